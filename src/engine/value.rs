@@ -164,10 +164,6 @@ pub const fn own_moves(plies: u16) -> u16 {
 /// Returns the plies that a win of `winner` takes at least, by the marks that the line nearest to
 /// completion lacks.
 fn fewest_plies(position: &Position, winner: Mark) -> u16 {
-    // A line that is complete lacks nothing; the next nearest one says nothing.
-    if position.outcome().is_some() {
-        return 0;
-    }
     let rules = position.rules();
     // The side that completes a line.
     let side = if rules.line_loses() { winner.other() } else { winner };
@@ -200,8 +196,9 @@ impl MoveValue {
 
     /// Returns the value of a move in `position` as [`Value::mark_exact`] does.
     pub(super) fn mark_exact(self, position: &Position) -> Self {
+        // Of a game that is over by the move, what stands on the board says nothing of its length.
+        let next = position.after(self.square).filter(|next| next.outcome().is_none());
         let value = |next| self.value.one_ply_later().mark_exact(&next);
-        let next = position.after(self.square);
         next.map_or(self, |next| Self::after(self.square, value(next)))
     }
 }

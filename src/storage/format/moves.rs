@@ -40,7 +40,11 @@ pub(super) fn sniff(text: &str) -> bool {
 pub(super) fn open(bytes: &[u8], given: Option<Rules>) -> Result<Decoded, Fault> {
     let read = squares(text(bytes)?).and_then(|squares| {
         let usual = [15, 20].map(|side| usual_rules(side, side).unwrap_or_default());
-        first_fit(given.into_iter().chain(usual.concat()), |rules| {
+        let all = given.into_iter().chain(usual.concat());
+        // What is wrong is said of a board that has the squares, if there is one.
+        let (fitting, others): (Vec<_>, Vec<_>) =
+            all.partition(|rules| squares.iter().all(|&square| rules.contains(square)));
+        first_fit(fitting.into_iter().chain(others), |rules| {
             plain_game(rules, turned(&squares, rules.rows())?)
         })
     });
