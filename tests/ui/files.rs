@@ -238,7 +238,7 @@ fn what_is_wrong_with_a_file_is_said_and_the_game_stays() {
         ("short.txt", "X;X;O/X", "Record 1 has 3 squares instead of nine."),
         ("chess.sgf", "(;GM[3];B[aa])", "It is another game: GM[3]."),
         ("large.sgf", "(;GM[4]SZ[121:81];B[aa])", "The board is 121x81."),
-        ("won.txt", "X;X;X;O;O;O;B;B;B/X", "both X and O have a completed line"),
+        ("won.txt", "X;X;X;O;O;O;B;B;B/X", "Both X and O have a completed line"),
     ] {
         let desk = Desk::new();
         let path = desk.write(name, content);
