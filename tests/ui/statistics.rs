@@ -106,7 +106,7 @@ fn the_way_back_from_the_games_of_a_number_leads_to_the_statistics() {
 
 #[test]
 fn the_statistics_say_which_games_they_leave_out() {
-    assert!(statistics().reads("Unfinished games and those between computers are left out."));
+    assert!(statistics().reads("Unfinished games, those between computers and those from a position that was set up are left out."));
 }
 
 #[test]
