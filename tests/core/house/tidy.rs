@@ -55,6 +55,23 @@ fn a_room_uses_only_the_rooms_below_it() {
     }));
 }
 
+/// The fuzzer is a package of its own, which nothing but the whole check builds.
+#[test]
+fn the_fuzzer_takes_every_crate_of_the_rooms_that_it_builds() {
+    let read =
+        |name: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
+    let crates = |name: &str| -> BTreeSet<String> {
+        let names = read(name);
+        let names = names.lines().filter_map(|line| Some(line.split_once(" = ")?.0));
+        names.map(|name| name.replace('-', "_")).collect()
+    };
+    let missing = &crates("Cargo.toml") - &crates("tests/fuzz/Cargo.toml");
+    let rooms = read("tests/fuzz/rooms.rs");
+    none(sources().iter().filter(|it| rooms.contains(&format!("mod {};", it.room()))).flat_map(
+        |source| named(source, |it| missing.contains(it.text().split("::").next().unwrap())),
+    ));
+}
+
 #[test]
 fn what_only_some_rooms_may_do_no_other_does() {
     for (rooms, words) in KEPT_TO {
