@@ -62,7 +62,9 @@ fn the_fuzzer_takes_every_crate_of_the_rooms_that_it_builds() {
         |name: &str| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
     let crates = |name: &str| -> BTreeSet<String> {
         let names = read(name);
-        let names = names.lines().filter_map(|line| Some(line.split_once(" = ")?.0));
+        // It runs on systems that need none of those that only some take.
+        let names = names.split("\n[target").next().unwrap_or_default().lines();
+        let names = names.filter_map(|line| Some(line.split_once(" = ")?.0));
         names.map(|name| name.replace('-', "_")).collect()
     };
     let missing = &crates("Cargo.toml") - &crates("tests/fuzz/Cargo.toml");
