@@ -171,7 +171,7 @@ impl App {
         /// Most characters of the comment that are shown.
         const MOST: usize = 200;
         let told = self.text.read_notes(notes, kept.game.record.rules());
-        let said = format!("{told} {}", kept.game.info.comment_line(MOST));
+        let said = format!("{told} {}", kept.game.task_line(MOST));
         self.put_on_board(self.session.with_players(kept, false));
         if !said.trim().is_empty() {
             self.show_reply(said.trim().to_owned());

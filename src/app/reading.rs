@@ -16,7 +16,7 @@ impl Disk {
         let mut games = self.entries(games);
         if let Some(file) = format.own_file(path.to_owned(), Some(stamp)) {
             for kept in games.iter_mut().flatten() {
-                (kept.saved, kept.file) = (true, Some(file.clone()));
+                kept.file = Some(file.clone());
             }
         }
         Ok((games, notes))
@@ -40,12 +40,13 @@ impl Disk {
         Ok((self.entries(games), notes))
     }
 
-    /// Returns games that were read as entries: those of the library if it has them.
+    /// Returns games that were read as entries: those of the library if it has them. One that is
+    /// exactly as it was read is `saved`.
     fn entries(&mut self, games: ReadGames) -> ReadGames<KeptGame> {
         if let Ok(library) = self.library() {
             return library.entries(games);
         }
-        let entry = |game: Box<Game>| Box::new(KeptGame::new(*game));
+        let entry = |game: Box<Game>| Box::new(KeptGame { saved: true, ..KeptGame::new(*game) });
         games.into_iter().map(|game| game.map(entry)).collect()
     }
 

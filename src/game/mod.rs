@@ -5,8 +5,8 @@
 //!
 //! - A [`Board`] holds marks on squares.
 //! - A [`Position`] is a legal board with a side to move.
-//! - A [`GameRecord`] is a whole game: the tree of its variations, a cursor for undo and redo, and
-//!   the [`Ending`] if the players ended the game.
+//! - A [`GameRecord`] is a whole game: the tree of its variations, each node perhaps with an
+//!   [`Annotation`], a cursor for undo and redo, and the [`Ending`] if the players ended the game.
 //! - [`Threats`] are the squares on which a side completes a line next; a [`Symmetry`] rotates and
 //!   mirrors a board.
 //!
@@ -30,6 +30,7 @@
 //! assert_eq!(game.position().outcome().and_then(Outcome::winner), Some(Mark::X));
 //! ```
 
+mod annotation;
 mod board;
 mod labels;
 mod line;
@@ -47,6 +48,7 @@ mod symmetry;
 mod threats;
 mod tree;
 
+pub use annotation::{Annotation, Rating, Symbol};
 pub use board::Board;
 pub use labels::Labels;
 pub use line::{Line, LineName};

@@ -12,7 +12,9 @@
 use thiserror::Error;
 
 use super::tree::{Branch, MoveTree, NodeId};
-use super::{Ending, IllegalMove, Mark, Move, MoveEffect, PlayError, PlayedMove, Position, Rules};
+use super::{
+    Annotation, Ending, IllegalMove, Mark, Move, MoveEffect, PlayError, PlayedMove, Position, Rules,
+};
 
 /// The record of a game: its start, every move and variation, and the cursor.
 ///
@@ -69,7 +71,7 @@ pub enum InvalidVariation {
 
 impl GameRecord {
     /// Largest number of variations of a game. One more replaces the oldest that is neither the
-    /// main line, the current line nor on the board.
+    /// main line, the current line nor on the board, if possible one without annotations.
     pub const MAX_VARIATIONS: usize = 64;
 
     /// Creates a game on an empty board, with side `first` to move.
@@ -181,6 +183,52 @@ impl GameRecord {
         self.tree.ply(self.tree.leaf(self.current))
     }
 
+    /// Returns the place of the cursor: the current line, and the number of its moves on the board.
+    pub fn place(&self) -> Branch {
+        Branch { from: self.current, after: self.cursor() }
+    }
+
+    /// Returns the annotation at a place, at most at the end of its variation; `None` if there is
+    /// none.
+    ///
+    /// # Panics
+    /// Panics if there is no such variation.
+    pub fn annotation(&self, at: Branch) -> Option<&Annotation> {
+        self.tree.annotation(self.tree.node_at(at.from, at.after))
+    }
+
+    /// Sets the annotation at a place, at most at the end of its variation, for all variations
+    /// through it; an empty one removes it.
+    ///
+    /// # Panics
+    /// Panics if there is no such variation.
+    pub fn annotate(&mut self, at: Branch, annotation: Annotation) {
+        self.tree.annotate(self.tree.node_at(at.from, at.after), annotation);
+    }
+
+    /// Returns all annotations, each with its place on the first variation that has it, in the
+    /// order of the variations and of their moves.
+    pub fn annotations(&self) -> impl Iterator<Item = (Branch, &Annotation)> {
+        self.tree.annotations()
+    }
+
+    /// Adds what `other` says at the positions that both games have, where this one says nothing.
+    /// Returns `true` if nothing that `other` says is missing then.
+    pub fn adopt_annotations(&mut self, other: &Self) -> bool {
+        let mut is_whole = true;
+        for (at, theirs) in other.annotations() {
+            let from = self.tree.find(&other.tree.line(other.tree.node_at(at.from, at.after)));
+            is_whole &= from.is_some_and(|from| {
+                let node = self.tree.node_at(from, at.after);
+                let mut own = self.tree.annotation(node).cloned().unwrap_or_default();
+                let is_whole = own.adopt(theirs);
+                self.tree.annotate(node, own);
+                is_whole
+            });
+        }
+        is_whole
+    }
+
     /// Returns the ply of the cursor: the number of moves and decisions made.
     pub fn cursor(&self) -> usize {
         self.tree.ply(self.cursor)
@@ -214,11 +262,17 @@ impl GameRecord {
     }
 
     /// Returns `true` if both games have the same start, moves, variations and ending by the
-    /// players, to find a game in the library or changes that its file lacks. Ignores the cursor
-    /// and [`Ending::Left`].
+    /// players, to find a game in the library. Ignores annotations, the cursor and
+    /// [`Ending::Left`].
     pub fn has_same_moves(&self, other: &Self) -> bool {
         let ended = |it: &Self| it.ended_by_players().filter(|(by, _)| *by != Ending::Left);
         self.start == other.start && self.tree == other.tree && ended(self) == ended(other)
+    }
+
+    /// Returns `true` if both games have the same moves, see [`Self::has_same_moves`], and the same
+    /// annotations.
+    pub fn has_same_content(&self, other: &Self) -> bool {
+        self.has_same_moves(other) && self.annotations().eq(other.annotations())
     }
 
     /// Returns how the game has ended at the cursor; `None` if it goes on there.
@@ -291,13 +345,14 @@ impl GameRecord {
     }
 
     /// Adds a move never made at the cursor: to the current line at its end, elsewhere as a new
-    /// variation, pruning the oldest one if there are too many.
+    /// variation, pruning one if there are too many: the oldest of those with the fewest annotations.
     fn branch_off(&mut self, played: PlayedMove) -> (NodeId, usize) {
         let at_end = self.cursor == self.tree.leaf(self.current);
         if !at_end && self.variations() == Self::MAX_VARIATIONS {
             let on_board = self.tree.through(self.cursor).next();
             let kept = [self.main_line().or(Some(0)), Some(self.current), on_board];
-            let oldest = (0..self.variations()).find(|&it| !kept.contains(&Some(it)));
+            let others = (0..self.variations()).filter(|&it| !kept.contains(&Some(it)));
+            let oldest = others.min_by_key(|&it| self.tree.annotations_of(it));
             if let Some(oldest) = oldest {
                 self.tree.prune(oldest);
                 self.current -= usize::from(self.current > oldest);
@@ -371,13 +426,14 @@ impl GameRecord {
     }
 }
 
-/// Records are equal if they have the same start, variations, ending and cursor, in whatever order
-/// the variations were played.
+/// Records are equal if they have the same start, variations, annotations, ending and cursor, in
+/// whatever order the variations were played.
 impl PartialEq for GameRecord {
     fn eq(&self, other: &Self) -> bool {
         let ended = |it: &Self| it.ended.map(|(at, by)| (it.tree.line(at), by));
         let place = |it: &Self| (it.current, it.cursor(), ended(it));
-        place(self) == place(other) && self.start == other.start && self.tree == other.tree
+        let is_same = place(self) == place(other) && self.start == other.start;
+        is_same && self.tree == other.tree && self.annotations().eq(other.annotations())
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// Largest number of rows or columns. The letter of a column limits it to 26.
@@ -20,7 +21,8 @@ pub(super) const MAX_SIDE: u8 = 20;
 /// assert_eq!(square.to_string(), "b3");
 /// assert_eq!("B3".parse(), Ok(square));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Square {
     /// The row from the top, counted from 0.
     pub row: u8,
@@ -58,6 +60,20 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.letter(), self.row + 1)
+    }
+}
+
+impl From<Square> for String {
+    fn from(square: Square) -> Self {
+        square.to_string()
+    }
+}
+
+impl TryFrom<String> for Square {
+    type Error = MoveNameError;
+
+    fn try_from(name: String) -> Result<Self, MoveNameError> {
+        name.parse()
     }
 }
 

@@ -1,6 +1,8 @@
 //! The tree of the moves of a game, in which variations share their common moves.
 
-use super::{Move, PlayedMove};
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Annotation, Move, PlayedMove};
 
 /// A node: a move and the position after it.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +18,7 @@ struct Node {
 }
 
 /// Index of a node. The start of the game has no node and is `None` in an `Option<NodeId>`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct NodeId(usize);
 
 /// The moves of a game as nodes with parents, like commits in Git: a variation is a branch, stored
@@ -28,6 +30,8 @@ pub(super) struct MoveTree {
     nodes: Vec<Node>,
     /// The last node of each variation, in the order in which they were begun; never empty.
     leaves: Vec<Option<NodeId>>,
+    /// Annotations of nodes; none is empty.
+    annotations: BTreeMap<Option<NodeId>, Annotation>,
 }
 
 /// A point in the tree: a variation, and a number of its moves. Usually where another variation
@@ -43,7 +47,7 @@ pub struct Branch {
 impl MoveTree {
     /// Creates the tree of a new game: one variation without moves.
     pub(super) fn new() -> Self {
-        Self { nodes: Vec::new(), leaves: vec![None] }
+        Self { nodes: Vec::new(), leaves: vec![None], annotations: BTreeMap::new() }
     }
 
     /// Returns the number of variations.
@@ -131,9 +135,62 @@ impl MoveTree {
         (node, variation)
     }
 
-    /// Removes a variation. The indexes of later ones decrease by one.
+    /// Removes a variation, with the annotations that no other has. The indexes of later ones
+    /// decrease by one.
     pub(super) fn prune(&mut self, variation: usize) {
         self.leaves.remove(variation);
+        let reached: BTreeSet<_> = self.leaves.iter().flat_map(|&leaf| self.way_up(leaf)).collect();
+        self.annotations.retain(|node, _| node.is_none_or(|node| reached.contains(&node)));
+    }
+
+    /// Returns the annotation of a node, the start with `None`; `None` if it has none.
+    pub(super) fn annotation(&self, node: Option<NodeId>) -> Option<&Annotation> {
+        self.annotations.get(&node)
+    }
+
+    /// Sets the annotation of a node; an empty one removes it.
+    pub(super) fn annotate(&mut self, node: Option<NodeId>, annotation: Annotation) {
+        if annotation.is_empty() {
+            self.annotations.remove(&node);
+        } else {
+            self.annotations.insert(node, annotation);
+        }
+    }
+
+    /// Returns all annotations, each with the first variation through its node: by variation, then
+    /// from the start on.
+    pub(super) fn annotations(&self) -> impl Iterator<Item = (Branch, &Annotation)> {
+        let mut found = BTreeMap::new();
+        // Most games have none, and this is asked in every frame.
+        let variations = if self.annotations.is_empty() { 0 } else { self.leaves.len() };
+        for from in (0..variations).rev() {
+            let nodes = self.way_up(self.leaves[from]).map(Some).chain([None]);
+            for node in nodes {
+                if let Some(annotation) = self.annotations.get(&node) {
+                    found.insert(node, (from, self.ply(node), annotation));
+                }
+            }
+        }
+        let mut found: Vec<_> = found.into_values().collect();
+        found.sort_unstable_by_key(|&(from, after, _)| (from, after));
+        found.into_iter().map(|(from, after, it)| (Branch { from, after }, it))
+    }
+
+    /// Returns the first variation that begins with these moves; `None` if there is none.
+    pub(super) fn find(&self, moves: &[PlayedMove]) -> Option<usize> {
+        (0..self.variations()).find(|&variation| {
+            let node = self.node_at(variation, moves.len());
+            self.ply(node) == moves.len() && self.moves_up(node).eq(moves.iter().rev().copied())
+        })
+    }
+
+    /// Returns the number of annotations that only one variation has.
+    pub(super) fn annotations_of(&self, variation: usize) -> usize {
+        let others = (0..self.variations()).filter(|&it| it != variation);
+        let shared = others.map(|it| self.in_common(it, variation)).max().unwrap_or_default();
+        let own =
+            self.way_up(self.leaves[variation]).take_while(|it| self.nodes[it.0].ply > shared);
+        own.filter(|&node| self.annotations.contains_key(&Some(node))).count()
     }
 
     /// Returns the number of moves that two variations share.
@@ -153,7 +210,8 @@ impl MoveTree {
     }
 }
 
-/// Trees are equal if their variations have the same moves, in whatever order these were added.
+/// Trees are equal if their variations have the same moves, in whatever order these were added and
+/// whatever their annotations say.
 impl PartialEq for MoveTree {
     fn eq(&self, other: &Self) -> bool {
         let mut leaves = self.leaves.iter().zip(&other.leaves);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     BySeat, Clocks, GameId, GameResult, JudgedMove, Name, Player, PlayerKind, Review, Seat, Seating,
 };
-use crate::game::{Ending, GameRecord, Mark, PlayedMove};
+use crate::game::{Branch, Ending, GameRecord, Mark, PlayedMove, is_default};
 
 /// Game with its players, clocks and review: the content of a save.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,12 +21,11 @@ pub struct Game {
     pub review: Option<Review>,
     /// Clocks; `None` if the game is played without time control.
     pub clocks: Option<Clocks>,
-    /// Date, event, place and comment.
+    /// Date, event, ranks, comment and the like.
     pub info: GameInfo,
 }
 
-/// Date, event, place and comment of a game, as read from a file. The date is in milliseconds since
-/// 1970 (UTC), and `None` for a game that is played here.
+/// What is known of a game as a whole, from a file or from a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameInfo {
@@ -37,7 +36,25 @@ pub struct GameInfo {
     pub event: Option<Name>,
     /// Name of the place.
     pub place: Option<Name>,
-    /// Text on the game as a whole, such as the question of a lesson.
+    /// Name of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<Name>,
+    /// Round of the tournament.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<Name>,
+    /// Source, such as a book.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<Name>,
+    /// Who has annotated the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub annotator: Option<Name>,
+    /// Who has entered the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub user: Option<Name>,
+    /// Ranks of the players.
+    #[serde(skip_serializing_if = "is_default")]
+    pub ranks: BySeat<Option<Name>>,
+    /// Text on the game as a whole. What is said at its start is an annotation of the record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// Id of the game in the library that the file was written from; `None` in the library itself.
@@ -46,11 +63,33 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// Returns the first `most` characters of the comment with blanks for line breaks, to be shown
-    /// when the game is opened from a file; empty without a comment.
-    pub fn comment_line(&self, most: usize) -> String {
-        let words = self.comment.iter().flat_map(|it| it.split_whitespace());
-        words.collect::<Vec<_>>().join(" ").chars().take(most).collect()
+    /// Adds what `other` says where this one says nothing, except the date and the id. Returns
+    /// `true` if nothing of `other` is missing then.
+    fn adopt(&mut self, other: &Self) -> bool {
+        fn adopt<T: Clone + PartialEq>((own, other): (&mut Option<T>, &Option<T>)) -> bool {
+            *own = own.take().or_else(|| other.clone());
+            other.is_none() || own == other
+        }
+        let names = [
+            (&mut self.event, &other.event),
+            (&mut self.place, &other.place),
+            (&mut self.name, &other.name),
+            (&mut self.round, &other.round),
+            (&mut self.source, &other.source),
+            (&mut self.annotator, &other.annotator),
+            (&mut self.user, &other.user),
+            (&mut self.ranks.one, &other.ranks.one),
+            (&mut self.ranks.two, &other.ranks.two),
+        ];
+        let is_whole = names.map(adopt).into_iter().all(|it| it);
+        adopt((&mut self.comment, &other.comment)) && is_whole
+    }
+
+    /// Returns `true` if both say the same, and not two dates; the id does not count.
+    fn has_same_words(&self, other: &Self) -> bool {
+        let date = self.date.or(other.date);
+        *self == Self { date: self.date, id: self.id, ..other.clone() }
+            && other.date.is_none_or(|other| date == Some(other))
     }
 }
 
@@ -131,6 +170,34 @@ impl Game {
             Some(Ending::GaveUp(_) | Ending::Agreed) => self.clocks.is_none(),
             _ => false,
         }
+    }
+
+    /// Returns the text at the start of the game, or else the comment on all of it: in a lesson,
+    /// what is asked. Empty without either.
+    pub fn task_text(&self) -> &str {
+        let start = self.record.annotation(Branch { from: 0, after: 0 });
+        let said = start.map(|it| it.text.as_str()).filter(|text| !text.is_empty());
+        said.or(self.info.comment.as_deref()).unwrap_or_default()
+    }
+
+    /// Returns the first `most` characters of [`Self::task_text`] with blanks for line breaks.
+    pub fn task_line(&self, most: usize) -> String {
+        let words: Vec<_> = self.task_text().split_whitespace().collect();
+        words.join(" ").chars().take(most).collect()
+    }
+
+    /// Adds what `other` says of the positions that both games have, and of the game, where this
+    /// one says nothing. Returns `true` if nothing that `other` says is missing then.
+    pub(crate) fn adopt_words(&mut self, other: &Self) -> bool {
+        self.record.adopt_annotations(&other.record) & self.info.adopt(&other.info)
+    }
+
+    /// Returns `true` if a file with `other` lacks nothing of this game: moves, annotations and
+    /// ending, players, and what is said of the whole.
+    pub(crate) fn has_same_content(&self, other: &Self) -> bool {
+        self.record.has_same_content(&other.record)
+            && self.seating == other.seating
+            && self.info.has_same_words(&other.info)
     }
 
     /// Returns the review of the main line, done or not; `None` if that has changed since.

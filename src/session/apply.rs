@@ -146,8 +146,9 @@ impl Session {
         if kept.file.is_some() {
             let entry = self.games.entry_mut();
             if entry.game.record.has_same_moves(&kept.game.record) {
-                // The game stands as the file has it, whatever was taken back here.
-                entry.game.record.clone_from(&kept.game.record);
+                // The game stands as the file has it, but what was said of it here stays.
+                let before = mem::replace(&mut entry.game.record, kept.game.record.clone());
+                entry.game.record.adopt_annotations(&before);
             }
             if kept.saved || entry.file != kept.file {
                 (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));

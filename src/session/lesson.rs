@@ -97,7 +97,7 @@ impl Lesson {
         /// Most characters of a text that are shown.
         const MOST: usize = 2000;
         let kept = self.games.get(at)?.as_deref().ok()?.clone();
-        self.text = kept.game.info.comment_line(MOST);
+        self.text = kept.game.task_line(MOST);
         let task = Task::of_game(&kept.game);
         self.task = (!is_played && task.question != Question::Play).then_some(task);
         (self.at, self.cursor) = (Some(at), kept.game.record.cursor());

@@ -72,7 +72,7 @@ impl Task {
             if let Some(puzzle) = puzzles::find(start) {
                 return puzzle.into();
             }
-            if game.info.comment.is_some() {
+            if !game.task_text().is_empty() {
                 let lines = (0..record.variations()).map(|it| record.line(it));
                 let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
                 let is_given = !lines.is_empty();

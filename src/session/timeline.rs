@@ -292,9 +292,9 @@ impl SittingGame {
         KeptGame { id, game, file, saved: !self.is_unsaved() }
     }
 
-    /// Returns `true` if the game has a file that lacks moves of it, or its ending.
+    /// Returns `true` if the game has a file that lacks moves of it, its ending, or words.
     pub(super) fn is_unsaved(&self) -> bool {
-        let is_same = |saved: &Game| self.game.record.has_same_moves(&saved.record);
+        let is_same = |saved: &Game| self.game.has_same_content(saved);
         self.file.is_some() && !self.saved.as_ref().is_some_and(is_same)
     }
 }

@@ -11,6 +11,7 @@ mod support;
 mod text;
 
 mod game {
+    pub(crate) mod annotations;
     mod endings;
     mod moves;
     mod openings;
@@ -75,6 +76,7 @@ mod storage {
     pub(crate) mod saves;
     mod settings;
     mod windows;
+    mod words;
 }
 
 mod console {

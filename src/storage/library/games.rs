@@ -95,16 +95,20 @@ impl Library {
     }
 
     /// Returns the games of a file or of a pasted text as entries. One that is kept already takes
-    /// over its id, players and review, and is not counted again. Nothing is written.
+    /// over its id, players and review, and what is said of it, and is not counted again; then it
+    /// is not `saved` if the file does not say that. Nothing is written.
     pub fn entries(&self, games: ReadGames) -> ReadGames<KeptGame> {
         // What cannot be read is found in no game.
         drop(self.derived());
         let entry = |game: Box<Game>| {
             let known = self.known(&game);
             let known = known.and_then(|id| Some((self.game(id).ok()?, self.date(id).ok()?)));
-            let mut entry = self.new_entry(*game);
+            let mut entry = KeptGame { saved: true, ..self.new_entry(*game) };
             if let Some((KeptGame { id, game, .. }, date)) = known {
                 entry.id = id;
+                let before = entry.game.clone();
+                entry.game.adopt_words(&game);
+                entry.saved = entry.game.has_same_content(&before);
                 entry.game.seating = game.seating;
                 entry.game.review = entry.game.review.or(game.review);
                 entry.game.info.date = entry.game.info.date.or(date);
@@ -196,9 +200,10 @@ impl Library {
         let mut game = Cow::Borrowed(&kept.game);
         if revision > seen {
             let stored = self.saved_game(id)?;
-            if is_same || !is_over && main_line(&kept.game).starts_with(&main_line(&stored)) {
-                add(&stored, game.to_mut());
-            } else {
+            let goes_on = is_same || !is_over && main_line(&game).starts_with(&main_line(&stored));
+            // What others have said of it meanwhile is not overwritten either.
+            if !goes_on || !add(&stored, game.to_mut()) {
+                game = Cow::Borrowed(&kept.game);
                 id = GameId::draw();
                 derived.summary.id = id;
             }
@@ -276,8 +281,9 @@ impl Library {
 
     /// Returns the id of the kept game that is this one, whatever that was read from: with the same
     /// rules, start, moves, variations and players, and with the id that its save says, or played at
-    /// the same time. A day is the same as any time of it, and no date the same as any. A deleted
-    /// game is returned only if there is no other. What is derived from all games is up to date.
+    /// the same time. A day is the same as any time of it, and no date the same as any. Words do not
+    /// count, unless the game has others in place of those of the kept one. A deleted game is
+    /// returned only if there is no other. What is derived from all games is up to date.
     fn known(&self, game: &Game) -> Option<GameId> {
         let wanted = Derived::of(GameId::new(0), 0, Some(game)).summary;
         let all = self.derived.borrow();
@@ -293,7 +299,10 @@ impl Library {
             let dates = game.info.date.zip(self.date(id).ok().flatten());
             let is_same_time =
                 !is_other || dates.is_none_or(|(one, other)| is_same_time(one, other));
-            is_same_time && self.saved_game(id).is_ok_and(|it| is_same(&it, game))
+            is_same_time
+                && self
+                    .saved_game(id)
+                    .is_ok_and(|it| is_same(&it, game) && game.clone().adopt_words(&it))
         };
         alike.into_iter().find(is_known).map(|(.., id)| id)
     }
@@ -303,13 +312,15 @@ fn main_line(game: &Game) -> Vec<Move> {
     game.record.line(game.record.trunk())
 }
 
-/// Adds the variations and the review of a game as it is `stored` to the same game.
-fn add(stored: &Game, game: &mut Game) {
+/// Adds the variations, words and review of a game as it is `stored` to the same game. Returns
+/// `false` if the game says something else in their place.
+fn add(stored: &Game, game: &mut Game) -> bool {
     for variation in 0..stored.record.variations() {
         // One that is known already is refused.
         let _ = game.record.add_variation(&stored.record.line(variation));
     }
     game.review = game.review.take().or_else(|| stored.review.clone());
+    game.adopt_words(stored)
 }
 
 /// Returns `true` if two games have the same players, as far as other programs name them, and the

@@ -101,7 +101,7 @@ fn entry(
     let position = kept.game.record.position();
     let verdict = text.verdict(position);
     let name = say!(text, "pick-record", number = at + 1, verdict, is_done);
-    let words = kept.game.info.comment.iter().flat_map(|it| it.split_whitespace());
+    let words = kept.game.task_text().split_whitespace();
     let words = words.take(WORDS).collect::<Vec<_>>().join(" ");
     let picture = Atom::paint(Vec2::splat(PICTURE), move |ui, args| {
         board::miniature(ui, args.rect, position, None);

@@ -7,8 +7,8 @@ use crate::storage::formats::read_bytes;
 use proptest::prelude::*;
 use velha::engine::{Level, Value};
 use velha::game::{
-    Board, Ending, Forbidden, GameRecord, IllegalMove, LineOutcome, LineRule, Mark, Move,
-    Placement, PlayError, Position, Rules, Square, TakenSquare,
+    Annotation, Board, Ending, Forbidden, GameRecord, IllegalMove, LineOutcome, LineRule, Mark,
+    Move, Placement, PlayError, Position, Rules, Square, TakenSquare,
 };
 use velha::history::{
     Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, PlayerKind, Review, Seat, Seating,
@@ -17,6 +17,7 @@ use velha::history::{
 use velha::storage::{Cause, Fault, MAX_FILE_SIZE, decode, encode, read_file};
 
 use crate::storage::endings::given_up;
+use crate::storage::words::told;
 use crate::support::{moves, replayed, square, squares};
 
 pub(crate) fn data(name: &str) -> PathBuf {
@@ -116,7 +117,7 @@ pub(crate) fn by_rare_rules() -> Game {
 }
 
 /// The games of which a save is kept, with its name.
-pub(crate) fn kept() -> [(&'static str, Game); 7] {
+pub(crate) fn kept() -> [(&'static str, Game); 8] {
     [
         ("game-3.velha", game()),
         ("board-3.velha", set_up()),
@@ -125,6 +126,7 @@ pub(crate) fn kept() -> [(&'static str, Game); 7] {
         ("left-3.velha", left()),
         ("rules-3.velha", by_rare_rules()),
         ("dated-3.velha", dated()),
+        ("words-3.velha", told()),
     ]
 }
 
@@ -232,8 +234,11 @@ fn any_game() -> impl Strategy<Value = Game> {
     let stones = prop::collection::vec((0..20_u8, 0..20_u8, any::<bool>()), 0..6);
     let choices = (any::<bool>(), any::<bool>(), 0..8_u8, any::<[prop::sample::Index; 5]>());
     let found = prop::collection::vec(any_appraisal(), 0..60);
-    (any_rules(), [any_player(), any_player()], stones, picks, choices, prop::option::of(found))
-        .prop_map(|(rules, players, stones, picks, (o_first, two_is_x, ending, places), found)| {
+    let words = prop::collection::vec((any::<prop::sample::Index>(), any::<String>()), 0..6);
+    let said = (prop::option::of(found), words);
+    (any_rules(), [any_player(), any_player()], stones, picks, choices, said).prop_map(
+        |(rules, players, stones, picks, (o_first, two_is_x, ending, places), said)| {
+            let (found, words) = said;
             let on_board = |row, column| Square::new(row % rules.rows(), column % rules.columns());
             let mut board = Board::new(rules);
             for (row, column, x) in stones {
@@ -250,6 +255,10 @@ fn any_game() -> impl Strategy<Value = Game> {
                 // Squares that cannot be picked are passed over.
                 let picked = on_board(row, column);
                 let _ = record.play(record.position().landing(picked));
+            }
+            for (at, text) in words {
+                record.go_to_line(at.index(record.variations()), at.index(1 << 11));
+                record.annotate(record.place(), Annotation::from(text.as_str()));
             }
             let [variation, cursor, reviewed_to, before, there] = places;
             record.go_to_line(variation.index(record.variations()), 0);
@@ -269,7 +278,8 @@ fn any_game() -> impl Strategy<Value = Game> {
             let [one, two] = players;
             let review = found.map(|found| reviewed(&record, reviewed_to, &found));
             Game { review, ..Game::new(record, BySeat { one, two }, x) }
-        })
+        },
+    )
 }
 
 proptest! {
@@ -442,7 +452,7 @@ fn without_check(text: &str) -> String {
 }
 
 /// Checks what is said about a save after this text in it was replaced by that one.
-fn check_told(game: &Game, cases: &[(&str, &str, &str)]) {
+pub(crate) fn check_told(game: &Game, cases: &[(&str, &str, &str)]) {
     for (old, new, expected) in cases {
         let found = fault(game, old, new).map(|fault| fault.to_string()).unwrap_or_default();
         // Before it stands the line, or the field.

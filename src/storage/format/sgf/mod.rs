@@ -304,7 +304,7 @@ impl<'a> GameReader<'a> {
             event: named("EV"),
             place: named("PC"),
             comment: general.into_iter().chain(comments).reduce(|all, next| all + "\n" + &next),
-            id: None,
+            ..GameInfo::default()
         };
         game
     }

@@ -25,7 +25,8 @@
 //! of the game, `review` the review of its moves, and `ended` the ending by its players: the
 //! variation, the number of its moves, and the kind. `clocks` holds the times of the players, and
 //! the times left. `info` holds its date in milliseconds since the beginning of 1970 (UTC), event
-//! and place.
+//! and place, and what else is known of it. `notes` holds the annotations of its positions: the
+//! variation, the number of its moves, and what is said there.
 //!
 //! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation
 //! and line ends, so that no damage can turn one game silently into another. A save without it is
@@ -38,6 +39,7 @@
 //!
 //! Loading replays every move through the rules; on any error there is simply no game.
 
+mod notes;
 mod review;
 mod variations;
 
@@ -49,6 +51,7 @@ use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Player, PlayerKind, S
 use crate::storage::document::{parse, to_checked_lines};
 use crate::storage::notation::{board_from, name_text, names, rows_of};
 use crate::storage::{Cause, Fault, text};
+use notes::{SavedNote, annotate, notes_of};
 use review::SavedReview;
 use variations::{SavedVariation, record_from, variations_of};
 
@@ -89,6 +92,8 @@ struct SavedGame {
     clocks: Option<Clocks>,
     #[serde(default, skip_serializing_if = "is_default")]
     info: GameInfo,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<SavedNote>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -153,6 +158,7 @@ impl SavedGame {
             ended: SavedEnding::of(record),
             clocks: game.clocks.clone(),
             info: game.info.clone(),
+            notes: notes_of(record),
         }
     }
 
@@ -169,6 +175,7 @@ impl SavedGame {
             let reason = format!("{} of {} moves", self.cursor, self.moves.len());
             return Err(Cause::field("cursor", &reason));
         }
+        annotate(&mut record, &self.notes)?;
         record.go_to(self.cursor);
         if let Some(ended) = &self.ended {
             ended.end(&mut record)?;
