@@ -167,6 +167,10 @@ fn fewest_plies(position: &Position, winner: Mark) -> u16 {
     let rules = position.rules();
     // The side that completes a line.
     let side = if rules.line_loses() { winner.other() } else { winner };
+    if rules.has_forbidden_squares() && side != position.board().first() {
+        // A longer line counts for this side, which the groups leave out.
+        return 0;
+    }
     let grid = Grid::<Wide<7>>::new(rules, Numbering::along_longer_side(rules));
     let [own, theirs] = grid.marks_of(position.board(), side);
     let (empty, mut least) = (grid.full.without(own | theirs), grid.line);

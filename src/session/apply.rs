@@ -388,7 +388,7 @@ impl Session {
     pub(super) fn solve(&mut self, series: Series) {
         self.draft = None;
         match &mut self.solving {
-            Some(solving) if solving.task() == series.task() => solving.retry(),
+            Some(solving) if solving.task() == series.task() => solving.begin_again(series),
             _ => self.solving = Some(Solving::new(series, self.setup.seating.x)),
         }
         (self.paused, self.browsing) = (false, false);

@@ -7,7 +7,7 @@
 //!
 //! The verdict compares the values of the position and of the one after the try, each found by a
 //! search that depends on nothing else ([`crate::analysis::Purpose::Attempt`]). A move that is
-//! proven to lose is never right where another one may not lose.
+//! proven to lose is never right where another one may not lose, unless the answer gives it.
 
 use super::timeline::SittingGame;
 use super::{AnswerSource, Question, Series, Task};
@@ -114,7 +114,8 @@ impl Solving {
 
     /// Returns the verdict on a move tried after `moves`, all of them right.
     fn judge(&self, moves: &[Move], tried: Square) -> Attempt {
-        let is_given = self.right_moves(moves).any(|it| it == tried);
+        let is_shown = self.shown == Some(moves.len());
+        let is_given = is_shown || self.right_moves(moves).any(|it| it == tried);
         let is_good = match self.task().question {
             _ if is_given => Some(true),
             Question::Only(_) => Some(false),
@@ -167,8 +168,9 @@ impl Solving {
     /// Returns the next move that the answer gives for whichever side, after the moves on the board.
     pub(super) fn given(&self) -> Option<Move> {
         let moves = self.record().moves_to_cursor();
-        let mut lines = self.lines().iter().filter(|line| line.starts_with(&moves));
-        lines.find_map(|line| line.get(moves.len()).copied())
+        // Of several replies the first one after which most is asked for.
+        let lines = self.lines().iter().rev().filter(|line| line.starts_with(&moves));
+        lines.max_by_key(|line| line.len())?.get(moves.len()).copied()
     }
 
     fn position_after(&self, moves: &[Move]) -> Position {
@@ -343,6 +345,12 @@ impl Solving {
         if attempt.is_missed() && self.record().cursor() == at + 1 {
             self.entry.game.record.go_to(at);
         }
+    }
+
+    /// Forgets the last try, and goes on in a series that is at the same task.
+    pub(super) fn begin_again(&mut self, series: Series) {
+        self.series = series;
+        self.retry();
     }
 
     /// Forgets the last try, before the next one; after the right move, all.

@@ -13,7 +13,7 @@ use crate::puzzles::{self, Goal, Puzzle};
 /// ```
 /// use velha::session::{Question, Series};
 ///
-/// let series = Series::puzzles(0);
+/// let series = Series::puzzles();
 /// assert!(matches!(series.task().question, Question::Only(_)));
 /// assert_eq!(series.count().0, 1);
 /// ```
@@ -165,12 +165,16 @@ impl Series {
         (at < tasks.len()).then(|| Self { tasks: tasks.into(), first: at, at })
     }
 
-    /// Creates the series of all puzzles of the program, at the one with index `at`, or the first.
-    pub fn puzzles(at: usize) -> Self {
+    /// Creates the series of all puzzles of the program, at the first one.
+    pub fn puzzles() -> Self {
         static ALL: LazyLock<Arc<[Task]>> =
             LazyLock::new(|| puzzles::all().iter().map(Task::from).collect());
-        let tasks = Arc::clone(&ALL);
-        Self { at: if at < tasks.len() { at } else { 0 }, first: 0, tasks }
+        Self { tasks: Arc::clone(&ALL), first: 0, at: 0 }
+    }
+
+    /// Returns the series as begun with its current task.
+    pub fn begun_here(self) -> Self {
+        Self { first: self.at, ..self }
     }
 
     /// Returns the current task.

@@ -70,8 +70,8 @@ impl Path {
     fn new(history: &History) -> Self {
         let mut mistakes: Vec<Task> = history.mistakes.iter().cloned().map(Task::from).collect();
         mistakes.sort_by_key(|task| task.stars);
-        let each = |first| std::iter::successors(first, Series::next);
-        let all = each(Series::new(mistakes, 0)).chain(each(Some(Series::puzzles(0))));
+        let each = |first| std::iter::successors(first, Series::next).map(Series::begun_here);
+        let all = each(Series::new(mistakes, 0)).chain(each(Some(Series::puzzles())));
         let stop = |series: Series| {
             let key = series.task().key();
             // A mistake is there as long as it is asked for.

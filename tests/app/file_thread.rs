@@ -103,7 +103,7 @@ fn a_change_that_is_refused_is_told_and_tried_again_only_when_that_is_asked_for(
     let folders = Folders::at(folder.path());
     let mut app = without_thread(&folders);
     write(&mut app, keep(1));
-    let key = Series::puzzles(0).task().key();
+    let key = Series::puzzles().task().key();
     let database = |sql: &str| {
         let library = rusqlite::Connection::open(folders.library_file()).unwrap();
         library.execute_batch(sql).unwrap();

@@ -208,6 +208,9 @@ impl Library {
                 derived.summary.id = id;
             }
         }
+        if let Cow::Owned(merged) = &game {
+            derived = Derived::of(id, derived.revision, Some(merged));
+        }
         derived.revision = self.write(id, derived.revision, kept, &game, is_same)?;
         // The window does not know what was added, which is to be added to its next state, too.
         if *game == kept.game {
@@ -243,8 +246,9 @@ impl Library {
         let values = params![
             id,
             revision,
-            self.own_sitting().unwrap_or(0),
-            game.info.date.unwrap_or_else(|| now().max(id.began() + 1)),
+            // One that says its date was played elsewhere.
+            self.own_sitting().filter(|_| game.info.date.is_none()).unwrap_or(0),
+            game.info.date.unwrap_or_else(now),
             path,
             file.map(|file| file.format),
             file.and_then(|file| file.stamp),

@@ -62,9 +62,7 @@ impl Library {
         // Damage in the rest is found by the check of the whole database.
         let ids = self.derive("WHERE sitting = ?1 AND deleted IS NULL", [own]).unwrap_or_default();
         let all = self.derived.borrow();
-        let games = ids.iter().map(|id| &all[id].summary);
-        // Those that were only opened from files were played elsewhere.
-        let games = games.filter(|game| game.changed > game.id.began()).cloned().collect();
+        let games = ids.iter().map(|id| all[id].summary.clone()).collect();
         let game = match game.map(|id| self.game(id)).transpose() {
             Err(LibraryError::NoGame) => Ok(None),
             game => game,

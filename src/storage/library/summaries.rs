@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Zoned;
 use jiff::civil::date;
-use rusqlite::{Params, Row};
+use rusqlite::{OptionalExtension as _, Params, Row};
 
 use super::{Library, Result, rows};
 use crate::game::{GameRecord, Mark, Rules};
@@ -89,10 +89,12 @@ impl Library {
         let mut all = self.derived.borrow_mut();
         for &(id, revision, changed, is_deleted) in &rows {
             let known = all.remove(&id).filter(|known| known.revision == revision);
-            let derived = known.unwrap_or_else(|| {
+            let derived = if let Some(known) = known {
+                known
+            } else {
                 let game = save.query_row([id], |row| Ok(decoded(row, 0).ok()));
-                Derived::of(id, revision, game.ok().flatten().as_ref())
-            });
+                Derived::of(id, revision, game.optional()?.flatten().as_ref())
+            };
             let summary = GameSummary { changed, ..derived.summary };
             all.insert(id, Derived { is_deleted, summary, ..derived });
         }

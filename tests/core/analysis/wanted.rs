@@ -75,7 +75,7 @@ fn say(analysis: &mut Analysis, session: &mut Session, word: &str) -> Option<Fin
         }
         "review" => Request::Review,
         "puzzle" => {
-            session.apply(Command::Solve(Series::puzzles(0)));
+            session.apply(Command::Solve(Series::puzzles()));
             return None;
         }
         "mistake" => {

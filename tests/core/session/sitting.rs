@@ -46,7 +46,7 @@ pub(crate) fn command(word: &str, session: &Session) -> Command {
         "o-gives-up" => Command::End(Ending::GaveUp(Mark::O)),
         "agree" => Command::End(Ending::Agreed),
         "take-up" => Command::Resume,
-        "puzzle" => Command::Solve(Series::puzzles(0)),
+        "puzzle" => Command::Solve(Series::puzzles()),
         "solution" => Command::ShowSolution,
         _ => match word.split_once(':') {
             // A move of the variation on the board that is looked at.

@@ -1,7 +1,7 @@
 //! Tasks: what is right, whoever knows the answer, and the board after a wrong try.
 
 use velha::analysis::{Analysis, Request};
-use velha::engine::{Control, Engine, EngineTask, Job, Limits, Worker};
+use velha::engine::{Control, Engine, EngineTask, Job, Limits, SearchInfo, Worker};
 use velha::game::{Board, GameRecord, Mark, Position, Rules, Square};
 use velha::history::{BySeat, Game, GameInfo, KeptGame, Seat};
 use velha::session::{AnswerSource, Attempt, Command, Lesson, Question, Series, Session, Task};
@@ -163,8 +163,53 @@ fn an_answer_of_several_moves_is_asked_for_to_its_end_and_the_file_replies() {
 }
 
 #[test]
+fn of_two_replies_in_the_file_that_is_played_after_which_it_goes_on() {
+    for lines in [["c3 c1 a3 b3", "c3 a3 c1 b1 b3"], ["c3 c1", "c3 a3 c1 b1 b3"]] {
+        let mut session = lesson("a1", "b2", &lines);
+        assert_eq!(
+            told(&mut session, "c3"),
+            "Find the best move for X. c3 is right. Now finish it."
+        );
+        session.computer_plays(Some(square("b1").into()), false);
+        assert!(session.position().board()[square("a3")].is_some(), "{lines:?}");
+        assert_eq!(
+            told(&mut session, "c1"),
+            "Find the best move for X. c3 is right. Now finish it."
+        );
+    }
+}
+
+#[test]
+fn a_solution_that_is_shown_is_told_as_it_however_little_is_proven() {
+    let task = to_judge(set_up(Rules::GOMOKU, "h8", "i9", Mark::X));
+    let mut session = two_people();
+    session.apply(Command::Solve(task.into()));
+    let position = session.position_to_judge().unwrap();
+    let pv = vec![square("h9")];
+    let value = velha::engine::Value::Estimate(1.0);
+    session.add_report(&SearchInfo { depth: 1, nodes: 1, value, min_plies: 0, pv });
+    assert_eq!(position.placements().count(), 223);
+    session.apply(Command::ShowSolution);
+    assert_eq!(session.position_to_judge(), None, "nothing is searched for it");
+    assert_eq!(session.attempt(), Some(Attempt::Right(square("h9"))));
+}
+
+#[test]
+fn a_series_leads_to_all_of_its_tasks_from_wherever_it_begins() {
+    let mut tasks = std::iter::successors(Some(Series::puzzles()), Series::next);
+    let begun = tasks.nth(130).unwrap().begun_here();
+    let all: Vec<_> = std::iter::successors(Some(begun.clone()), Series::next).collect();
+    assert_eq!(all.len(), begun.count().1);
+    // The same task in another series is one of that series.
+    let mut session = two_people();
+    session.apply(Command::Solve(begun.task().clone().into()));
+    session.apply(Command::Solve(begun.clone()));
+    assert_eq!(session.series(), Some(&begun));
+}
+
+#[test]
 fn after_a_wrong_try_the_board_is_ready_for_the_next_one() {
-    let puzzle = Series::puzzles(0);
+    let puzzle = Series::puzzles();
     let AnswerSource::Known(lines) = &puzzle.task().answer else { panic!() };
     let right = lines[0][0].square().unwrap();
     let before = after((3, 3, 3), "b2 a1 c1 a3");

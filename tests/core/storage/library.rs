@@ -135,9 +135,14 @@ fn a_sitting_goes_on_the_same_day_with_its_score_and_on_another_is_a_new_one() {
     for game in [&won, &drawn, &going_on] {
         library.save_game(game, true).unwrap();
     }
+    let mut opened = of_moves("a1 b1 a2 b2 c3 b3");
+    opened.game.info.date = Some(opened.id.began() + 1000);
+    library.save_game(&opened, false).unwrap();
     drop(library);
     let mut library = open(&folders);
     let seated = library.claim_sitting(TODAY).unwrap();
+    assert!(seated.games.iter().all(|it| it.id != opened.id), "a file's game is no game of today");
+    library.set_deleted(opened.id, true).unwrap();
     let mut points: Vec<_> = seated.games.iter().filter_map(|game| game.results).collect();
     points.sort_by_key(|point| *point == GameResult::by_seat(None));
     assert_eq!(points, [GameResult::by_seat(Some(Seat::One)), GameResult::by_seat(None)]);

@@ -156,7 +156,7 @@ fn what_is_tried_in_a_review_is_asked_again_as_long_as_its_game_is_there() {
 #[test]
 fn a_solved_task_stays_solved_whatever_is_tried_later() {
     let mut desk = Desk::new();
-    let key = Series::puzzles(0).task().key();
+    let key = Series::puzzles().task().key();
     for (first, is_solved) in [(Some(false), false), (None, true), (Some(false), false)] {
         desk.library.save_result(&TaskResult { key: key.clone(), first, is_solved }, 10).unwrap();
     }
