@@ -5,8 +5,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory as _, Error, Parser, Subcommand};
+use clap::{Error, Parser, Subcommand};
 
 use crate::console::analyse::AnalyseArgs;
 use crate::console::brain::BrainArgs;
@@ -27,16 +26,16 @@ use crate::text::Language;
     args_conflicts_with_subcommands = true
 )]
 pub struct Cli {
-    /// A game to open.
-    #[arg(value_name = "FILE", help = format!("A game to open: {}", GameFormat::examples()))]
-    pub file: Option<PathBuf>,
+    /// Games to open, the last one on the board.
+    #[arg(value_name = "FILE", help = format!("Games to open: {}", GameFormat::examples()))]
+    pub files: Vec<PathBuf>,
 
     /// Language of the window for this run: en, fr, ko, pt-BR or zh-CN
     #[arg(long, value_name = "TAG", value_parser = |tag: &str| Language::find(tag).map(|it| it.tag.clone()))]
     pub language: Option<String>,
 
     /// Print what Velha finds on this machine, for a report of a problem
-    #[arg(long, conflicts_with = "file")]
+    #[arg(long, conflicts_with = "files")]
     pub check: bool,
 
     /// A command, which opens no window.
@@ -87,18 +86,7 @@ impl Cli {
     /// # Errors
     /// Returns [`Error`] if the line is invalid, or asks for help or the version.
     pub fn read(line: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
-        Self::try_parse_from(line).map_err(|error| {
-            // A second file is taken for a command that does not go with the first.
-            match error.get(ContextKind::InvalidSubcommand) {
-                Some(ContextValue::String(name))
-                    if Self::command().find_subcommand(name).is_none() =>
-                {
-                    let words = format!("unexpected argument '{name}' found");
-                    Self::command().error(ErrorKind::UnknownArgument, words)
-                }
-                _ => error,
-            }
-        })
+        Self::try_parse_from(line)
     }
 
     /// Returns `true` if the program opens a window: without a command and without `--check`.

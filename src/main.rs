@@ -65,7 +65,11 @@ fn check(cli: Cli) -> ExitCode {
 
 /// Returns the options of a start from the command line, with the folders of the user.
 fn start(cli: Cli) -> StartOptions {
-    StartOptions { file: cli.file, language: cli.language, ..StartOptions::new(Folders::of_user()) }
+    StartOptions {
+        files: cli.files,
+        language: cli.language,
+        ..StartOptions::new(Folders::of_user())
+    }
 }
 
 /// Opens the window.

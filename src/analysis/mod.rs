@@ -1,6 +1,7 @@
 //! Purposes that the engine is wanted for, and its answers.
 //!
-//! One thread thinks, so one thing is wanted at a time. First comes the value of a move that was
+//! One thread thinks, so one thing is wanted at a time; only another program that is asked for its
+//! opinion thinks beside it. First comes the value of a move that was
 //! tried at a task, and the computer's move; then a hint, the review of a game, the
 //! values of the squares, the expected line after one of them, and last the moves by which past
 //! games were lost.
@@ -38,6 +39,8 @@ use purpose::{handle_move, task};
 /// [`Self::run`] and [`Self::poll`] once per frame.
 pub struct Analysis {
     worker: Worker,
+    /// Worker that asks other programs for their opinions.
+    opinions: Option<Worker>,
     /// Purpose of the running job.
     purpose: Option<Purpose>,
     shown: AnalysisState,
@@ -60,6 +63,7 @@ impl Analysis {
     pub fn new(worker: Worker) -> Self {
         Self {
             worker,
+            opinions: None,
             purpose: None,
             shown: AnalysisState::default(),
             seen: None,
@@ -69,6 +73,11 @@ impl Analysis {
             wants_lost_game: false,
             said: BTreeMap::new(),
         }
+    }
+
+    /// Returns the analysis with a worker that asks other programs for their opinions.
+    pub fn with_opinions(self, worker: Worker) -> Self {
+        Self { opinions: Some(worker), ..self }
     }
 
     /// Returns the requests and answers of the analysis, each kept with its position, for the
@@ -252,11 +261,6 @@ impl Analysis {
             return Some((Purpose::Review(ply), job));
         }
         if !matches!(stage, Stage::SetUp | Stage::Task) {
-            if let Some(name) = self.shown.wanted_opinion(position) {
-                let task = EngineTask::Program(name.to_string(), None);
-                let position = position.clone();
-                return Some((Purpose::Opinion, Job { position, task }));
-            }
             // At a mistake the better move alone is shown.
             if self.shown.lacks_values(position) {
                 return job(Purpose::Values, position.clone());
@@ -280,6 +284,13 @@ impl Analysis {
         let (purpose, job) = self.wanted(session).unzip();
         self.worker.want(job);
         self.purpose = purpose;
+        if let Some(opinions) = &mut self.opinions {
+            let position = session.position();
+            let hides = matches!(session.stage(), Stage::SetUp | Stage::Task);
+            let asked = self.shown.wanted_opinion(position).filter(|_| !hides);
+            let task = asked.map(|name| EngineTask::Program(name.to_string(), None));
+            opinions.want(task.map(|task| Job { position: position.clone(), task }));
+        }
         purpose
     }
 
@@ -294,6 +305,12 @@ impl Analysis {
     /// once per frame. Ignores one to an earlier revision of the session. Returns what has changed;
     /// `None` if nothing has.
     pub fn poll(&mut self, session: &mut Session) -> Option<Finding> {
+        if let Some(Answer::Program(answer)) = self.opinions.as_mut().and_then(Worker::take_answer)
+        {
+            self.said.insert(answer.program.clone(), answer.said.clone());
+            self.shown.request_opinion(session.position(), None);
+            return Some(Finding::Opinion(answer));
+        }
         let purpose = self.purpose.filter(|_| self.seen == Some(session.revision()))?;
         if let Purpose::Line(first) = purpose {
             self.shown.handle_line(session.position(), first, self.worker.info(), false);
@@ -364,10 +381,6 @@ impl Analysis {
                 self.review_of_lost(session).unwrap_or(Finding::Review)
             }
             (Purpose::Values, _) => return None,
-            (Purpose::Opinion, Answer::Program(answer)) => {
-                self.shown.request_opinion(session.position(), None);
-                Finding::Opinion(answer)
-            }
             (purpose, _) => {
                 match purpose {
                     Purpose::Attempt => session.handle_failed_search(),

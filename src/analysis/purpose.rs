@@ -26,8 +26,6 @@ pub enum Purpose {
     Review(usize),
     /// Position after this many moves of a past game that was lost.
     LostGame(usize),
-    /// Move that another program would make.
-    Opinion,
 }
 
 /// Time for the search of a hint.

@@ -150,7 +150,10 @@ impl App {
     }
 
     fn copy_board(&mut self, ctx: &Context) {
-        self.copy(ctx, self.session.shown().record.position().board().to_string());
+        let position = self.session.shown().record.position();
+        let turn = position.outcome().is_none().then(|| self.text.verdict(position));
+        let board = Some(position.board().to_string());
+        self.copy(ctx, board.into_iter().chain(turn).collect::<Vec<_>>().join("\n"));
     }
 
     fn copy_moves(&mut self, ctx: &Context) {

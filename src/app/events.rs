@@ -154,14 +154,7 @@ impl App {
                 let lines = bad.take(MOST).collect();
                 self.show_open_error(path, lines);
             }
-            _ => {
-                let rules = games.iter().flatten().next().map(|kept| kept.game.record.rules());
-                let told = rules.map(|rules| self.text.read_notes(&notes, rules));
-                if let Some(told) = told.filter(|told| !told.is_empty()) {
-                    self.show_reply(told);
-                }
-                self.list(file_name(path), games);
-            }
+            _ => self.list(file_name(path), games, &notes),
         }
     }
 
@@ -178,15 +171,11 @@ impl App {
         }
     }
 
-    /// Puts the game or position of a text from the clipboard on the board, between the present
-    /// players if it names none; lists several games for a choice.
+    /// Puts the game or position of a text from the clipboard on the board; lists several games for
+    /// a choice.
     pub(super) fn paste(&mut self, text: String) {
-        let shown = self.session.shown();
-        let (rules, seating) = (shown.record.rules(), shown.seating.clone());
-        self.ask(
-            move |disk| disk.paste(&text, rules, seating),
-            |app, _, opened| app.handle_pasted(opened),
-        );
+        let rules = self.session.shown().record.rules();
+        self.ask(move |disk| disk.paste(&text, rules), |app, _, opened| app.handle_pasted(opened));
     }
 
     fn handle_pasted(&mut self, opened: Result<(ReadGames<KeptGame>, ReadNotes), Fault>) {
@@ -194,18 +183,20 @@ impl App {
             Ok((games, notes)) => match games.as_slice() {
                 [Ok(game)] => return self.open_only_game((**game).clone(), &notes),
                 [Err(bad)] => self.text.fault(bad),
-                _ => return self.list(say!(self.text, "clipboard"), games),
+                _ => return self.list(say!(self.text, "clipboard"), games, &notes),
             },
-            Err(Fault { cause: Cause::Foreign | Cause::Empty, .. }) => {
-                say!(self.text, "paste-foreign")
-            }
+            Err(Fault { cause: Cause::Foreign, .. }) => say!(self.text, "paste-foreign"),
+            Err(Fault { cause: Cause::Empty, .. }) => say!(self.text, "paste-empty"),
             Err(error) => self.text.fault(&error),
         };
         self.view.message = Some(Message::Notice(refused));
     }
 
-    /// Opens the games of a file or text with several as a lesson, and lists them.
-    fn list(&mut self, file: String, games: ReadGames<KeptGame>) {
+    /// Opens the games of a file or text with several as a lesson, and lists them with the `notes`
+    /// on how they were read.
+    fn list(&mut self, file: String, games: ReadGames<KeptGame>, notes: &ReadNotes) {
+        let first = games.iter().flatten().next();
+        let said = first.map(|kept| self.text.read_notes(notes, kept.game.record.rules()));
         self.ask(
             move |disk| Ok::<_, LibraryError>((disk.done(&games), games)),
             move |app, _, listed| {
@@ -216,6 +207,7 @@ impl App {
                 let games = games.into_iter().enumerate().map(told);
                 app.session.open_lesson(Lesson::new(file, games.collect(), done));
                 app.view.dialog = Some(Dialog::Lesson);
+                app.view.message = said.filter(|it| !it.is_empty()).map(Message::Listed);
             },
         );
     }

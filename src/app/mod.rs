@@ -155,18 +155,21 @@ impl App {
         let programs = Programs::default();
         programs.set(&preferences.programs);
         let (asked, mut engine, script) = (programs.clone(), Engine::new(), start.script);
-        let worker = Worker::from_fn(wake, move |job, control| match asked.answer(job, control) {
-            None => match script {
-                Some(script) => script(job, control),
-                None => engine.answer(job, control),
-            },
-            answer => answer,
-        });
+        let worker =
+            Worker::from_fn(wake.clone(), move |job, control| match asked.answer(job, control) {
+                None => match script {
+                    Some(script) => script(job, control),
+                    None => engine.answer(job, control),
+                },
+                answer => answer,
+            });
+        let asked = programs.clone();
+        let opinions = Worker::from_fn(wake, move |job, control| asked.answer(job, control));
         let mut app = Self {
             watcher: Watcher::new(&mut session, start.pace),
             started: Instant::now(),
             session,
-            analysis: Analysis::new(worker),
+            analysis: Analysis::new(worker).with_opinions(opinions),
             view: View::default(),
             appearance: Appearance::new(ctx, preferences, &text),
             text,
@@ -189,9 +192,7 @@ impl App {
         }
         // The library is told of before anything else.
         app.handle_events(ctx);
-        if let Some(file) = start.file {
-            app.open(file);
-        }
+        start.files.into_iter().for_each(|file| app.open(file));
         app
     }
 

@@ -1,6 +1,7 @@
 //! Other programs as players: which there are, which run, and what comes of their answers.
 //!
-//! The engine's worker asks them on its one thread. A program runs from the first question until no
+//! The engine's worker asks them for moves on its one thread, another one for opinions, each a
+//! process of its own. A program runs from the first question until no
 //! game on the board needs it any more; ending one may take a moment, for which the window does not
 //! wait.
 
@@ -67,7 +68,7 @@ impl Programs {
         }
     }
 
-    /// Asks another program for the move of a job that is for one, on the engine's thread; `None`
+    /// Asks another program for the move of a job that is for one, on a worker's thread; `None`
     /// for a job of the own engine.
     pub(super) fn answer(&self, job: &Job, control: &Control) -> Option<Answer> {
         let EngineTask::Program(name, clock) = &job.task else { return None };

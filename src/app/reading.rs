@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::file_thread::Disk;
 use crate::game::Rules;
-use crate::history::{BySeat, Game, KeptGame, Seating};
+use crate::history::{Game, KeptGame};
 use crate::session::Task;
 use crate::storage::{self, Fault, GameFormat, Library, OpenedFile, ReadGames, ReadNotes};
 
@@ -14,29 +14,21 @@ impl Disk {
     pub(super) fn open(&mut self, path: &Path) -> Result<(ReadGames<KeptGame>, ReadNotes), Fault> {
         let OpenedFile { format, games, notes, stamp } = storage::read_file_with_format(path)?;
         let mut games = self.entries(games);
-        if let Some(file) = format.own_file(path.to_owned(), Some(stamp)) {
-            for kept in games.iter_mut().flatten() {
-                kept.file = Some(file.clone());
-            }
+        if let [Ok(kept)] = &mut games[..] {
+            // What others have written is not replaced unasked.
+            let stamp = Some(stamp).filter(|_| format.is_whole);
+            kept.file = format.own_file(path.to_owned(), stamp);
         }
         Ok((games, notes))
     }
 
-    /// Reads a text from the clipboard, under `rules` if it says none, as a game between the
-    /// players of `seating` if it is a single one that names none.
+    /// Reads a text from the clipboard, under `rules` if it says none.
     pub(super) fn paste(
         &mut self,
         text: &str,
         rules: Rules,
-        seating: Seating,
     ) -> Result<(ReadGames<KeptGame>, ReadNotes), Fault> {
-        let OpenedFile { mut games, notes, .. } =
-            GameFormat::read_under(text.as_bytes(), Some(rules))?;
-        if let [Ok(game)] = &mut games[..]
-            && game.seating.players == BySeat::default()
-        {
-            game.seating = seating;
-        }
+        let OpenedFile { games, notes, .. } = GameFormat::read_under(text.as_bytes(), Some(rules))?;
         Ok((self.entries(games), notes))
     }
 

@@ -3,16 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use eframe::egui::Context;
-use jiff::Zoned;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use super::App;
 use super::file_thread::Disk;
 use super::pictures::Picture;
-use crate::history::{Game, GameId, SavedFile};
+use crate::history::{Game, GameId, SavedFile, day_and_time};
 use crate::picture::Content;
 use crate::session::{Stage, Task};
 use crate::storage::{self, DiskError, FileFormat, GameFormat, Library, PictureFormat, SGF, VELHA};
-use crate::text::{Text, file_name, say, to_local_time};
+use crate::text::{Text, file_name, say};
 use crate::ui::Dialog;
 
 /// Contents of a file to write.
@@ -64,10 +65,15 @@ impl App {
         // A position being set up is another game than the one with the file.
         let own = self.session.file().filter(|_| self.session.editor().is_none()).cloned();
         match own.and_then(|file| Some((GameFormat::find(file.format)?, file))) {
-            Some((format, SavedFile { path, stamp, .. })) => {
+            Some((format, SavedFile { path, stamp, .. })) if format.is_whole || stamp.is_some() => {
                 self.save(self.game_on_board(format), &path, Replace::Own(stamp));
             }
-            None => self.prompt_to_save(self.game_on_board(VELHA)),
+            // A file of another program may say more than is read.
+            own => {
+                let format = own.map(|(format, _)| format);
+                let format = format.filter(|it| it.can_hold(self.session.to_save()));
+                self.prompt_to_save(self.game_on_board(format.unwrap_or(VELHA)));
+            }
         }
     }
 
@@ -110,20 +116,22 @@ impl App {
     /// Returns the name that a file dialog proposes for a new file, after the game's own file, or
     /// else after the players and the day.
     fn proposed_name(&self, contents: &Contents) -> String {
-        let now = Zoned::now();
-        let named = |game: &Game, day: &Zoned| self.text.file_stem(game, &day.date().to_string());
+        let now = Timestamp::now().as_millisecond();
+        let named = |game: &Game, began: i64| {
+            let date = game.info.date.unwrap_or(began);
+            self.text.file_stem(game, &day_and_time(date, &TimeZone::system()).0.to_string())
+        };
         let own = self.session.file().and_then(|file| file.path.file_stem());
         let stem = match (contents, own) {
             (Contents::Games { id: None, .. }, _) => say!(self.text, "lesson-file"),
             (Contents::Games { id: Some(id), games, .. }, _) if *id != self.session.game_id() => {
-                let day = games[0].info.date.unwrap_or(id.began());
-                named(&games[0], &to_local_time(day, &now))
+                named(&games[0], id.began())
             }
             (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
-                named(self.session.shown(), &now)
+                named(self.session.shown(), now)
             }
             (_, Some(own)) => own.display().to_string(),
-            (_, None) => named(self.session.game(), &now),
+            (_, None) => named(self.session.game(), now),
         };
         format!("{stem}.{}", contents.format().extension())
     }
@@ -165,8 +173,12 @@ impl App {
                 self.show_reply(say!(self.text, "notice-saved", file, is_part));
                 let Contents::Games { format, id, mut games, quits } = contents else { return };
                 self.add_recent(&path);
+                // A game with a save of its own keeps that.
+                let own = self.session.file().and_then(|file| GameFormat::find(file.format));
+                let has_save = own.is_some_and(|own| own.is_whole);
                 if let Some(id) = id
                     && let Some(game) = games.pop()
+                    && (format.is_whole || !is_part && !has_save)
                     && let Some(file) = format.own_file(path, stamp)
                 {
                     self.session.mark_saved(id, game, file);

@@ -18,8 +18,8 @@ pub struct StartOptions {
     pub folders: Option<Folders>,
     /// Settings loaded from there.
     pub settings: LoadedSettings,
-    /// File to open at once.
-    pub file: Option<PathBuf>,
+    /// Files to open at once, the last one on the board.
+    pub files: Vec<PathBuf>,
     /// Minimum time that a move is shown before the computer replies.
     pub pace: Duration,
     /// Seed of all random choices.
@@ -43,7 +43,7 @@ impl StartOptions {
         Self {
             folders,
             settings: settings.unwrap_or_default(),
-            file: None,
+            files: Vec::new(),
             pace: Self::PACE,
             seed: fastrand::u64(..),
             language: None,

@@ -16,11 +16,11 @@ use jiff::Zoned;
 
 use super::{Output, free_path, games_phrase, place};
 use crate::game::Rules;
-use crate::history::Game;
+use crate::history::{Game, day_and_time};
 use crate::storage::{
     self, Folders, GAME_FORMATS, GameFormat, Library, LibraryError, OpenedFile, ReadNote, VELHA,
 };
-use crate::text::{Text, to_local_time};
+use crate::text::Text;
 
 /// Arguments of `velha convert`.
 #[derive(Args, Clone, Debug)]
@@ -108,8 +108,8 @@ impl Conversion<'_, '_> {
             Ok(opened) => opened,
             Err(error) => return self.output.report_error(&place(input, &error), &error),
         };
-        // Most files of others do not say the rules.
-        notes.remove(&ReadNote::RulesAssumed);
+        // Most files of others do not say the rules, and what is written counts rows as they did.
+        notes.retain(|it| !matches!(it, ReadNote::RulesAssumed | ReadNote::RowsFromBottom));
         if !notes.is_empty() {
             let told = self.text.read_notes(&notes, Rules::GOMOKU);
             self.output.report_error(&input.display(), &told);
@@ -133,7 +133,8 @@ impl Conversion<'_, '_> {
         for (id, game) in library.all_games()? {
             match game {
                 Ok(game) => {
-                    let date = to_local_time(game.info.date.unwrap_or_default(), self.now).date();
+                    let date = game.info.date.unwrap_or_default();
+                    let (date, _) = day_and_time(date, self.now.time_zone());
                     let stem = self.text.file_stem(&game, &format!("{date}, {}", id.number()));
                     self.games.push((stem, Box::new(game)));
                 }

@@ -93,6 +93,7 @@ impl Output<'_> {
     fn record(&mut self, number: usize, record: &GameRecord) -> io::Result<()> {
         let position = record.position();
         let verdict = match record.ending() {
+            Some(Ending::Lost(mark)) => format!("{} wins", mark.other()),
             Some(Ending::GaveUp(mark)) => format!("{} wins, {mark} gave up", mark.other()),
             Some(Ending::OutOfTime(mark)) => {
                 format!("{} wins, {mark} ran out of time", mark.other())

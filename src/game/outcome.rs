@@ -30,6 +30,8 @@ pub enum Ending {
     Left,
     /// This side resigned; the other one wins.
     GaveUp(Mark),
+    /// This side lost, for a reason that is not known; the other one wins.
+    Lost(Mark),
     /// The players agreed to a draw.
     Agreed,
     /// This side ran out of time; the other one wins.

@@ -295,7 +295,9 @@ impl GameRecord {
     pub fn winner(&self) -> Option<Mark> {
         match self.ending()? {
             Ending::Board => self.position.outcome()?.winner(),
-            Ending::GaveUp(mark) | Ending::OutOfTime(mark) => Some(mark.other()),
+            Ending::GaveUp(mark) | Ending::Lost(mark) | Ending::OutOfTime(mark) => {
+                Some(mark.other())
+            }
             Ending::Left | Ending::Agreed => None,
         }
     }

@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use jiff::Timestamp;
+use jiff::civil::{Date, Time};
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -29,8 +32,8 @@ pub struct Game {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct GameInfo {
-    /// Time of the last move, in milliseconds since 1970 (UTC). `None` if the game is played here:
-    /// the library has the date.
+    /// Time of the last move, in milliseconds since 1970 (UTC), for [`day_and_time`]. `None` if the
+    /// game is played here: the library has the date.
     pub date: Option<i64>,
     /// Name of the tournament or match.
     pub event: Option<Name>,
@@ -93,6 +96,19 @@ impl GameInfo {
     }
 }
 
+/// Returns the day of a game's date, in milliseconds since 1970 (UTC), and the time of it in this
+/// zone. The beginning of a day in UTC is a day without a time, as most files have it, and the same
+/// everywhere.
+pub fn day_and_time(milliseconds: i64, zone: &TimeZone) -> (Date, Option<Time>) {
+    let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    let in_utc = at.to_zoned(TimeZone::UTC);
+    if in_utc.time() == Time::midnight() {
+        return (in_utc.date(), None);
+    }
+    let here = at.to_zoned(zone.clone());
+    (here.date(), Some(here.time()))
+}
+
 /// File of a game, the format in which the game is saved again, and the stamp of the file as last
 /// read or written here, by which a change by others is noticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,7 +118,8 @@ pub struct SavedFile {
     /// Name of the format, which only the code that reads and writes files knows.
     pub format: &'static str,
     /// Length and checksum of the file when it was last read or written for this game. Another
-    /// stamp means that somebody else has changed the file.
+    /// stamp means that somebody else has changed the file. `None` if it is not known, or if
+    /// another program may have written it.
     pub stamp: Option<i64>,
 }
 
@@ -167,7 +184,7 @@ impl Game {
     pub fn can_resume(&self) -> bool {
         match self.record.ending() {
             Some(Ending::Left) => true,
-            Some(Ending::GaveUp(_) | Ending::Agreed) => self.clocks.is_none(),
+            Some(Ending::GaveUp(_) | Ending::Lost(_) | Ending::Agreed) => self.clocks.is_none(),
             _ => false,
         }
     }
@@ -219,7 +236,9 @@ impl Game {
         let line = self.record.current_line();
         let ended = self.record.ended_by_players().filter(|(_, at)| at.from == line);
         match ended {
-            Some((Ending::GaveUp(loser) | Ending::OutOfTime(loser), _)) => Some(loser),
+            Some((Ending::GaveUp(loser) | Ending::Lost(loser) | Ending::OutOfTime(loser), _)) => {
+                Some(loser)
+            }
             _ => review.winner().map(Mark::other),
         }
     }
@@ -260,6 +279,12 @@ impl Game {
 }
 
 impl KeptGame {
+    /// Returns `true` for a game whose moves are on the board, and `false` for a position that is
+    /// to be played.
+    pub fn is_whole(&self) -> bool {
+        self.game.record.cursor() > 0
+    }
+
     /// Creates an entry under a new id for a game that was opened, pasted or copied, not tied to a
     /// file.
     pub fn new(game: Game) -> Self {

@@ -30,7 +30,7 @@ pub use appraisal::Appraisal;
 pub use clocks::{Clocks, TimeControl, TimeControls};
 pub use conclusion::ReviewConclusion;
 pub use filter::{Filter, OpponentKind, ResultFilter};
-pub use game::{Game, GameInfo, KeptGame, SavedFile};
+pub use game::{Game, GameInfo, KeptGame, SavedFile, day_and_time};
 pub use game_id::GameId;
 pub use judgement::{JudgedMove, Judgement};
 pub use mistakes::Mistake;

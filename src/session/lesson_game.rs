@@ -74,16 +74,15 @@ impl Session {
         }
     }
 
-    /// Gives a game without moves, and without a file or players of its own, the players chosen
-    /// for the next game or on the board; if it `is_item` of a lesson, so that a person who plays a
-    /// computer is to move.
+    /// Gives a game without moves, and without a save or players of its own, the players chosen
+    /// for the next game; if it `is_item` of a lesson, so that a person who plays a computer is to
+    /// move. A game with moves is one of others, whom nobody here plays on for.
     pub fn with_players(&self, mut kept: KeptGame, is_item: bool) -> KeptGame {
         let KeptGame { game, file, .. } = &mut kept;
         let is_nameless = game.seating.players == BySeat::default();
         let is_start = game.record.last_ply() == 0 || is_item && game.record.cursor() == 0;
-        if file.is_none() && is_start && is_nameless {
-            let (setup, shown) = (&self.setup.seating, &self.shown().seating);
-            game.seating = if self.task().is_some() { setup } else { shown }.clone();
+        if file.as_ref().is_none_or(|it| it.stamp.is_none()) && is_start && is_nameless {
+            game.seating = self.setup.seating.clone();
             let person = game.seating.person_against_computer().map(|(person, _)| person);
             if is_item && person.is_some_and(|person| person != game.mover_seat()) {
                 game.seating.x = game.seating.x.other();

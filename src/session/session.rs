@@ -8,7 +8,7 @@ use super::solving::{Solving, landed};
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, BoardEditor, Command, CommandNotice, Lesson, Series, Setup, Stage, Task};
 use crate::engine::{Level, Value};
-use crate::game::{Ending, Move, MoveEffect, PlayError, Position, Square};
+use crate::game::{Move, MoveEffect, PlayError, Position, Square};
 use crate::history::{
     BySeat, Game, GameId, GameResult, KeptGame, Mistake, Name, Player, PlayerKind, SavedFile, Seat,
     Tally, TaskResult,
@@ -328,13 +328,13 @@ impl Session {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
     }
 
-    /// Returns the game on the board if a person has just lost it to the computer by a line and its
-    /// review is not done, so the analysis reviews it for the lesson.
+    /// Returns the game on the board if a person has just lost it to the computer and its review is
+    /// not done, so the analysis reviews it for the lesson.
     pub fn just_lost(&self) -> Option<(GameId, &Game)> {
         let game = self.game();
         let person = game.seating.only_person()?;
-        let is_open = game.record.ending() == Some(Ending::Board)
-            && game.results()?[person] == GameResult::Lost
+        let is_open = game.results()?[person] == GameResult::Lost
+            && game.record.last_ply() > 0
             && self.stage() == Stage::Over
             && game.finished_review().is_none();
         is_open.then(|| (self.game_id(), game))

@@ -73,9 +73,10 @@ pub enum Cause {
     /// A move, as written in the file, names no square of the board.
     #[error("{0} is no square of the board")]
     NoSquare(String),
-    /// The rows of a grid are not as long as the board is wide, or hold something else than marks.
-    #[error("the rows are not equally long, or a square holds neither X nor O")]
-    Grid,
+    /// The row of a board as text that has this number, counted from 1, and this text holds
+    /// something else than marks, or is not as long as the first one.
+    #[error("row {0} of the board cannot be read: {1}")]
+    Row(usize, String),
     /// Marks are put on the board, or taken off it, after this many moves.
     #[error("marks are put on the board after move {0}")]
     LateMarks(usize),

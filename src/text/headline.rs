@@ -2,7 +2,7 @@
 
 use super::{Text, capitalized, say};
 use crate::game::{Decision, Ending, GameRecord, Line, Mark, Move, Outcome};
-use crate::history::{Game, Seat, Seating};
+use crate::history::{Game, Name, Seat, Seating};
 use crate::session::{Session, Stage};
 
 impl Text {
@@ -44,6 +44,12 @@ impl Text {
         let marks: Vec<_> = position.marks_to_set().map(|it| it.to_string()).collect();
         let (count, marks) = (marks.len(), marks.join(", "));
         say!(self, "status", state, you, name, number, count, marks)
+    }
+
+    /// Returns the sentence that a program thinks about its opinion.
+    pub fn thinking(&self, program: &Name) -> String {
+        let (you, name, number, count, marks) = (false, program.to_string(), 0_usize, 0_usize, "");
+        say!(self, "status", state = "thinking", you, name, number, count, marks)
     }
 
     /// Returns whether the player to move is addressed as “you”, and the player’s name.
@@ -133,7 +139,7 @@ impl Text {
                 let first = record.start().turn();
                 say!(self, "ended-agreed", moves = own_moves_of(record, first))
             }
-            Ending::Left => return None,
+            Ending::Lost(_) | Ending::Left => return None,
         })
     }
 

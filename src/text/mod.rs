@@ -30,7 +30,6 @@ pub use clock::clock_time;
 pub use files::short_paths;
 pub use language::{Language, UnknownLanguage};
 pub(crate) use past::folded;
-pub use past::to_local_time;
 
 /// Formats a message in the language of a [`Text`], or of the text of a view, with name and
 /// arguments checked at compile time. A variable of the argument’s name needs no value.

@@ -3,14 +3,17 @@
 use std::collections::HashMap;
 use std::iter;
 
-use jiff::civil::{Date, Time};
-use jiff::{Timestamp, Zoned};
+use jiff::Zoned;
+use jiff::civil::Date;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::{Text, say};
+use crate::engine::own_moves;
 use crate::game::{Mark, Rules};
-use crate::history::{BySeat, Filter, GameSummary, Player, PlayerKind, Seat};
+use crate::history::{
+    BySeat, Filter, GameSummary, KeptGame, Player, PlayerKind, Seat, day_and_time,
+};
 
 impl Text {
     /// Returns the name of the player with this mark in the list of past games: a computer’s own
@@ -38,6 +41,24 @@ impl Text {
         }
     }
 
+    /// Returns what a list of a file says of a game: of a whole one the players, and its result,
+    /// board and date as far as they are known; of a position the side to move, and nothing more.
+    pub fn listed_game(&self, kept: &KeptGame) -> (String, String) {
+        let KeptGame { id, game, .. } = kept;
+        if !kept.is_whole() {
+            return (self.verdict(game.record.position()), String::new());
+        }
+        // A file without a date is as old as its opening.
+        let date = game.info.date.filter(|&date| date != id.began());
+        let summary = GameSummary::of(*id, 0, game);
+        let players = Mark::ALL.map(|mark| self.past_player(&summary, mark)).join(" – ");
+        let (board, moves) = (self.listed_board(summary.rules()), own_moves(summary.moves));
+        let detail = say!(self, "games-detail", board, moves);
+        let about = [Some(self.past_result(&summary)), Some(detail)];
+        let date = date.map(|date| self.moment(date, &Zoned::now()));
+        (players, about.into_iter().chain([date]).flatten().collect::<Vec<_>>().join(" · "))
+    }
+
     /// Returns the day of a past game: today, yesterday, without the year if it is the present one,
     /// or in full.
     pub fn day(&self, day: Date, today: Date) -> String {
@@ -59,20 +80,18 @@ impl Text {
         say!(self, "day-with-year", day, month, year = date.year().unsigned_abs())
     }
 
-    /// Returns the moment of a past game: its day, in the words of [`Self::day`], with a time.
-    pub fn moment(&self, day: &str, time: Time) -> String {
+    /// Returns the moment of a past game: its day, in the words of [`Self::day`], with the time if
+    /// that is known.
+    pub fn moment(&self, milliseconds: i64, now: &Zoned) -> String {
+        let (day, time) = day_and_time(milliseconds, now.time_zone());
+        let day = self.day(day, now.date());
+        let Some(time) = time else { return day };
         say!(self, "day-and-time", day, time = time.strftime("%H:%M").to_string())
     }
 
     fn day_and_month(&self, date: Date) -> (u8, String) {
         (date.day().unsigned_abs(), say!(self, "month", month = date.month().unsigned_abs()))
     }
-}
-
-/// Converts milliseconds since 1970 (UTC), the date of a past game, to the time zone of `now`.
-pub fn to_local_time(milliseconds: i64, now: &Zoned) -> Zoned {
-    let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
-    at.to_zoned(now.time_zone().clone())
 }
 
 impl Text {
@@ -89,7 +108,7 @@ impl Text {
                 |seat: Seat| Part::Player(seat, players[seat].clone(), players[seat.other()].who);
             let parts = Seat::ALL.map(player).into_iter().chain([Part::Board(game.rules())]);
             // A day takes longest to tell.
-            let day = || Part::Day(to_local_time(game.changed, now).date());
+            let day = || Part::Day(day_and_time(game.changed, now.time_zone()).0);
             let mut parts = parts.chain(iter::once_with(day));
             let mut missing = wanted.clone();
             while !missing.is_empty() {

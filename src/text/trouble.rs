@@ -4,7 +4,7 @@ use std::io;
 
 use super::{Text, say};
 use crate::engine::ProgramFault;
-use crate::game::{ImpossiblePosition, Rules};
+use crate::game::{ImpossiblePosition, Labels, Rules};
 use crate::storage::{Cause, DiskError, Fault, LibraryError, ReadNote, ReadNotes, Rescued};
 
 impl Text {
@@ -61,7 +61,7 @@ impl Text {
             Cause::Board(size) => say!(self, "game-board", size),
             Cause::OtherGame(said) => say!(self, "game-other", said),
             Cause::NoSquare(found) => say!(self, "game-no-square", found),
-            Cause::Grid => say!(self, "game-grid"),
+            Cause::Row(row, found) => say!(self, "game-row", row, found),
             Cause::LateMarks(number) => say!(self, "game-late-marks", number),
             Cause::TooLong => say!(self, "game-too-long"),
             Cause::Squares(found) => say!(self, "record-squares", number, found),
@@ -80,11 +80,16 @@ impl Text {
             ReadNote::RulesAssumed => {
                 say!(self, "read-rules-assumed", rules = self.what_wins(rules).as_str())
             }
+            ReadNote::RowsFromBottom => say!(self, "read-rows-from-bottom"),
             ReadNote::VariationsLeftOut => say!(self, "read-variations-left-out"),
             ReadNote::CutOff => say!(self, "read-cut-off"),
             ReadNote::CommentCut => say!(self, "read-comment-cut"),
         };
-        notes.iter().map(sentence).collect::<Vec<_>>().join(" ")
+        // Where the window counts as the text did, nothing has changed.
+        let is_alike = |note: &&ReadNote| {
+            **note == ReadNote::RowsFromBottom && self.labels == Labels::FromBottom
+        };
+        notes.iter().filter(|note| !is_alike(note)).map(sentence).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the reason why a file cannot be read, or with `writes` why it cannot be written.

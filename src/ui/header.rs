@@ -229,7 +229,7 @@ fn said(cx: &Cx) -> Option<String> {
         Some(Message::Reply(said) | Message::Threats(said)) => return Some(said.clone()),
         Some(Message::Advice) => return Some(advice(cx)),
         Some(Message::Notice(said)) => Some(said.clone()),
-        Some(Message::Removed(_)) | None => None,
+        Some(Message::Removed(_) | Message::Listed(_)) | None => None,
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
@@ -254,9 +254,12 @@ fn usual(cx: &Cx) -> String {
     }
 }
 
-/// Returns the finding of the analysis: time left of the running review, the improvement on the
+/// Returns the finding of the analysis: the program that thinks about its opinion, time left of the running review, the improvement on the
 /// mistake, the result of the review, or the best move.
 fn analysed(cx: &Cx) -> Option<String> {
+    if let Some(program) = cx.analysis.shown().wanted_opinion(cx.session.position()) {
+        return Some(cx.text.thinking(program));
+    }
     match (cx.view.move_list.left, cx.mistake()) {
         (Some(left), _) => Some(say!(cx, "review-left", seconds = (left.as_secs() + 1))),
         (_, Some(mistake)) => {

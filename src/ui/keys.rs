@@ -37,6 +37,9 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
         cx.view.turn_to(SetUpPage::Choices);
     } else if cx.allows(&Command::BackToGame) {
         cx.send(Command::BackToGame);
+    } else {
+        // The bar warns until nothing else is left to be closed.
+        cx.view.closed_error.clone_from(&cx.view.persistent_error);
     }
 }
 

@@ -61,6 +61,8 @@ pub enum Message {
     /// Hint for the position on the board, or until it is found, that it is searched for; shown
     /// like a reply.
     Advice,
+    /// Sentences on how the games of a list were read; shown above the list.
+    Listed(String),
     /// Notice of an event; shown if nothing else is.
     Notice(String),
 }

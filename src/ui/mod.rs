@@ -43,7 +43,7 @@ pub use panel::Speed;
 
 use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Labels, Mark, MoveEffect, Position, Square};
-use crate::history::{Game, GameId, History, Name, Seat};
+use crate::history::{BySeat, Game, GameId, History, Name, Seat};
 use crate::picture::Content;
 use crate::session::{Command, Lesson, Preferences, Session, Stage, Task};
 use crate::storage::FileFormat;
@@ -300,6 +300,7 @@ pub struct View {
     pub persistent_error: Option<PersistentError>,
     /// Number of windows that were open when this one opened, for its title.
     pub windows: usize,
+    pasting: shortcuts::Pasting,
     /// Files dropped on the window while a dialog is open, to be opened after it.
     pub dropped: Vec<PathBuf>,
     /// Error whose warning bar was closed; the bar comes back when the error has changed.
@@ -321,6 +322,8 @@ pub struct View {
     page_turned: bool,
     /// Seat of the player whose name is being edited, and the unfinished text.
     name_edit: Option<(Seat, String)>,
+    /// Names of the persons in whose seats somebody else was put.
+    person_names: BySeat<Option<Name>>,
     move_list: MoveListData,
     offers: Vec<panel::offers::Offer>,
     /// Square and side of the move made next in the game, at a past move or a mistake.

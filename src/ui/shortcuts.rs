@@ -1,5 +1,7 @@
 //! Table of shortcuts, shared by menu, buttons, help and keyboard.
 
+use std::mem;
+
 use Effect::{Ask, Each, GoTo, Show};
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui, ViewportCommand};
 
@@ -100,7 +102,10 @@ shortcuts! {
         Ask(|cx| moves_text(cx.record()).filter(|it| !it.is_empty()).map(|_| Action::CopyMoves));
     // The toolkit turns the keys of the system into an event, which is handled below.
     Paste "paste" [ctrl(Key::V)] =>
-        Show(|ui, _| ui.send_viewport_cmd(ViewportCommand::RequestPaste));
+        Show(|ui, cx| {
+            ui.send_viewport_cmd(ViewportCommand::RequestPaste);
+            cx.view.pasting.asked = Some(ui.cumulative_frame_nr());
+        });
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
         Ask(|_| Some(Action::CopyPicture(Content::Board)));
     Picture "picture" [ctrl(Key::E)] => Show(|_, cx| {
@@ -268,16 +273,8 @@ impl Shortcut {
 pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
     let writing = ui.text_edit_focused();
     let is_board_hidden = cx.view.shown_page().is_some();
-    if !writing
-        && let Some(text) = ui.input(|input| {
-            let pasted = |event: &Event| match event {
-                Event::Paste(text) => Some(text.clone()),
-                _ => None,
-            };
-            input.events.iter().find_map(pasted)
-        })
-    {
-        cx.send(Action::Paste(text));
+    if !writing {
+        cx.actions.extend(pasted(ui, &mut cx.view.pasting).map(Action::Paste));
     }
     // A key without Shift would swallow the one with it.
     for shift in [true, false] {
@@ -306,6 +303,45 @@ pub(super) fn handle(ui: &Ui, cx: &mut Cx) {
             }
         }
     }
+}
+
+/// What is known of a paste that has brought no text yet.
+#[derive(Default)]
+pub(super) struct Pasting {
+    /// Frame in which the menu has asked for the text on the clipboard, until it is there.
+    asked: Option<u64>,
+    /// Whether the press of the key that is held down was seen, or the text that it brought.
+    is_known: bool,
+}
+
+/// Returns the text that was pasted in this frame, empty if there is none on the clipboard: the
+/// toolkit tells nothing then, but that a key is released which was never pressed.
+fn pasted(ui: &Ui, pasting: &mut Pasting) -> Option<String> {
+    let mut pasted = None;
+    let asked = pasting.asked;
+    ui.input(|input| {
+        for event in &input.events {
+            match event {
+                Event::Paste(text) => {
+                    pasted = Some(text.clone());
+                    pasting.is_known |= asked.is_none();
+                }
+                Event::Key { key: Key::V, pressed: true, .. } => pasting.is_known = true,
+                Event::Key { key: Key::V, .. } if !mem::take(&mut pasting.is_known) => {
+                    pasted.get_or_insert_default();
+                }
+                _ => {}
+            }
+        }
+    });
+    if asked.is_some_and(|at| ui.cumulative_frame_nr() > at + 1) {
+        pasted.get_or_insert_default();
+    }
+    pasting.asked.take_if(|_| pasted.is_some());
+    if pasting.asked.is_some() {
+        ui.request_repaint();
+    }
+    pasted
 }
 
 #[cfg(test)]

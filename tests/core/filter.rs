@@ -7,7 +7,7 @@ use velha::history::{
     BySeat, Filter, GameId, GameResult, GameSummary, Name, OpponentKind, Player, PlayerKind,
     ResultFilter, Seat, Seating,
 };
-use velha::text::{Text, to_local_time};
+use velha::text::Text;
 
 use crate::support::rules;
 
@@ -143,8 +143,7 @@ fn days_are_said_in_the_way_of_each_language() {
     let check = |language: &str, expected: [&str; 4]| {
         let text = Text::new(Some(language));
         let said = [0, 24, 24 * 21, 24 * 330].map(|hours: i64| {
-            let at = to_local_time(now().timestamp().as_millisecond() - hours * 3_600_000, &now());
-            text.moment(&text.day(at.date(), now().date()), at.time())
+            text.moment(now().timestamp().as_millisecond() - hours * 3_600_000, &now())
         });
         assert_eq!(said, expected, "{language}");
     };

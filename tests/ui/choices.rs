@@ -67,6 +67,19 @@ fn players_are_called_by_their_names() {
 }
 
 #[test]
+fn the_name_of_a_person_is_that_of_nobody_else_in_the_seat() {
+    let mut window = Desk::new().two_people();
+    window.write("Name of O", "Zoë");
+    window.appoint(2, "Medium");
+    assert_eq!(window.value("Name of O"), "");
+    window.write("Name of O", "Hal");
+    window.appoint(2, "Hard");
+    assert_eq!(window.value("Name of O"), "Hal", "the same player, who plays better");
+    window.appoint(2, "Person");
+    assert_eq!(window.value("Name of O"), "Zoë");
+}
+
+#[test]
 fn a_player_without_a_name_has_the_usual_one() {
     for (names, said) in [(["", ""], "Player 1 to move"), (["  ", "Bo"], "Player 1 to move")] {
         let mut window = Desk::new().two_people();

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use eframe::egui::{Event, Key, OutputCommand};
+use eframe::egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::NodeT as _;
-use velha::game::Rules;
+use velha::game::{Mark, Rules};
 use velha::history::{Game, Seat};
 use velha::storage::{VELHA, read_file};
 
@@ -143,6 +143,54 @@ fn a_game_goes_to_another_file_if_its_own_is_somebody_elses_now() {
     window.click("Save as…");
     window.save_to(&other);
     assert_eq!((moves(&path), moves(&other)), (1, 3));
+}
+
+#[test]
+fn a_game_is_saved_in_the_format_that_it_came_from_under_its_own_name() {
+    let desk = Desk::new();
+    let text = "(;GM[4]RU[0]XX[kept]DT[2020-01-01];B[hh];W[ii])";
+    let path = desk.write("club.sgf", text);
+    let desk = desk.with_file(&path);
+    let mut window = desk.sit_down();
+    window.wait("the file", |window| window.moves() == "h8 i9");
+    window.play("j10");
+    assert_eq!(window.title(), "*club.sgf – Velha");
+    window.ctrl(Key::S);
+    window.wait("a path to type", |window| window.has("File path"));
+    assert_eq!(window.value("File path"), path.to_str().unwrap());
+    assert_eq!(fs::read_to_string(&path).unwrap(), text, "nothing of others is replaced unasked");
+    // From then on the file is written by this program alone.
+    let own = desk.path("own.sgf");
+    window.save_to(&own);
+    assert_eq!(window.title(), "own.sgf – Velha");
+    window.end();
+    let mut window = desk.without_file().sit_down();
+    window.play("a1");
+    window.ctrl(Key::S);
+    window.wait_to_hear("Saved to own.sgf");
+    assert_eq!(moves(&own), 4);
+    // What the format cannot hold is proposed in another.
+    let moves = desk.write("m.txt", "h8i9j10");
+    window.drop_file(&moves);
+    window.wait("the file", |window| window.title() == "m.txt – Velha");
+    window.ctrl(Key::S);
+    window.wait("a path to type", |window| window.has("File path"));
+    assert!(window.value("File path").ends_with("m.moves"), "{}", window.value("File path"));
+}
+
+#[test]
+fn each_of_several_files_is_opened_at_the_start() {
+    let desk = Desk::new();
+    let paths = ["a.velha", "b.velha"].map(|name| desk.path(name));
+    save(&paths[0], "c3 b2");
+    save(&paths[1], "a3 b3 c3");
+    let desk = desk.with_file(&paths[0]).with_file(&paths[1]);
+    let mut window = desk.sit_down();
+    window.wait("the last file", |window| window.moves() == "a3 b3 c3");
+    for _ in 0..4 {
+        window.click("Undo");
+    }
+    assert_eq!(window.moves(), "c3 b2");
 }
 
 #[test]
@@ -328,9 +376,10 @@ fn a_game_from_a_record_is_not_saved_over_it() {
     let mut window = desk.two_people();
     window.drop_file(&path);
     window.wait("the record", |window| window.has("b1, X"));
-    assert_eq!(window.session().file(), None);
     window.play("c3");
     window.ctrl(Key::S);
+    window.wait("a path to type", |window| window.has("File path"));
+    assert_eq!(window.value("File path"), path.to_str().unwrap(), "it is only proposed");
     let own = desk.path("own.velha");
     window.save_to(&own);
     window.ctrl(Key::S);
@@ -446,6 +495,41 @@ fn one_of_several_records_is_picked() {
 }
 
 #[test]
+fn a_list_of_games_shows_whose_they_are_and_how_it_was_read() {
+    let desk = Desk::new();
+    let games = "(;GM[4]PB[Ana]PW[Bea]DT[2020-01-02]RE[B+];B[hh];W[ii];B[jj])(;GM[4]PB[Cy];B[aa])";
+    let path = desk.write("club.sgf", games);
+    let note = "The rules were not given; assumed: 5 in a row wins.";
+    let mut window = desk.two_people();
+    for pastes in [false, true] {
+        if pastes {
+            window.event(Event::Paste(games.to_owned()));
+        } else {
+            window.drop_file(&path);
+        }
+        window.wait("the list", |window| window.has("Cancel"));
+        let title = if pastes { "The clipboard" } else { "club.sgf" };
+        assert!(window.reads(&format!("Choose a game from {title}")), "{:?}", window.texts());
+        assert!(
+            window.has("1: Ana – Bea") && window.has("2: Cy – Player 2"),
+            "{:?}",
+            window.names()
+        );
+        for line in ["Ana wins · Gomoku · 2 moves · 2 Jan 2020", "Not finished · Gomoku · 1 move"]
+        {
+            assert!(window.painted().iter().any(|it| it == line), "{:?}", window.painted());
+        }
+        assert_eq!(window.texts().iter().filter(|it| it.contains(note)).count(), 1);
+        window.click("Cancel");
+        assert!(!window.shows(note));
+    }
+    window.drop_file(&path);
+    window.wait("the list", |window| window.has("Cancel"));
+    window.click("1: Ana – Bea");
+    assert_eq!(window.says(), ["Ana wins"], "without a reason that nobody gave");
+}
+
+#[test]
 fn a_file_that_is_opened_changes_no_choice() {
     let desk = Desk::new();
     let path = desk.path("g.velha");
@@ -502,10 +586,7 @@ fn files_of_other_programs_are_opened_with_a_line_on_what_they_do_not_say() {
     window.drop_file(&psq);
     window.wait("the file", |window| window.moves() == "h8 i9");
     assert!(window.hears("The rules were not given; assumed: 5 in a row wins."));
-    assert_eq!(
-        window.session().game().player(velha::game::Mark::O).name.as_ref().unwrap().as_str(),
-        "Bea"
-    );
+    assert_eq!(window.session().game().player(Mark::O).name.as_ref().unwrap().as_str(), "Bea");
     window.drop_file(&sgf);
     window.wait("the file", |window| window.moves() == "h8 i9 j10");
     assert!(window.hears("Some variations of the file could not be read and were left out."));
@@ -520,8 +601,13 @@ fn what_is_on_the_clipboard_is_played_or_set_up() {
         ("a1 b2", "a3 b2", "", ""),
         (grid, "", "X.O/.X./...", ""),
         ("(;GM[4]RU[0]SZ[5];B[aa])", "a1", "", ""),
-        ("hello", "a1", "", "Nothing that can be played was copied before."),
-        ("h8h8", "a1", "", "Move 2 plays h8, which is taken."),
+        ("X O _\n_ X _\n_ _ O", "", "XO./.X./..O", ""),
+        ("hello", "", "XO./.X./..O", "Nothing that can be played was copied before."),
+        (" ", "", "XO./.X./..O", "There is no text on the clipboard."),
+        ("h8i9z99", "", "XO./.X./..O", "z99 is no square of the board."),
+        ("XO.\n...\n..", "", "XO./.X./..O", "Row 3 of the board cannot be read: “..”."),
+        ("1. a1 b2 2. c3", "a3 b2 c1", "", "Rows were counted from the bottom."),
+        ("h8h8", "a3 b2 c1", "", "Move 2 plays h8, which is taken."),
         ("o15 h8", "o1 h8", "", "The rules were not given; assumed: 5 in a row wins."),
     ] {
         window.event(Event::Paste(pasted.to_owned()));
@@ -532,10 +618,84 @@ fn what_is_on_the_clipboard_is_played_or_set_up() {
             is_set_up && window.moves() == moves && (said.is_empty() || window.shows(said))
         });
     }
+    // The toolkit hides the press of the keys, and the menu has no answer.
+    window.key(Key::V);
+    for by_menu in [false, true] {
+        window.ctrl(Key::C);
+        let key = Key::V;
+        let modifiers = Modifiers::NONE;
+        if by_menu {
+            window.choose("Menu", "Paste");
+        } else {
+            window.event(Event::Key {
+                key,
+                physical_key: None,
+                pressed: false,
+                repeat: false,
+                modifiers,
+            });
+        }
+        window.wait_to_see("There is no text on the clipboard.");
+    }
+    window.ctrl(Key::C);
+    window.key(Key::V);
+    assert!(window.shows("Board copied as text."), "another key is no paste");
+    window.settings(&["Rows: from the bottom"]);
+    window.event(Event::Paste("a1".to_owned()));
+    window.wait("the move", |window| window.moves() == "a15");
+    assert!(!window.shows("Rows were counted"));
+    window.settings(&["Rows: from the top"]);
     // O has fewer marks there.
     window.event(Event::Paste(grid.to_owned()));
     window.wait("the board", |window| window.moves().is_empty());
-    assert_eq!(window.session().position().turn(), velha::game::Mark::O);
+    assert_eq!(window.session().position().turn(), Mark::O);
+}
+
+#[test]
+fn a_pasted_game_is_one_of_others_and_a_pasted_board_is_played_on() {
+    let desk = Desk::new();
+    let path = desk.write("a.sgf", "(;GM[4]RU[0]PB[Ana]PW[Bea];B[hh];W[ii])");
+    let mut window = desk.sit_down();
+    let names = |window: &Window| {
+        let players = &window.session().game().seating.players;
+        [&players.one, &players.two]
+            .map(|it| it.name.as_ref().map_or_else(|| format!("{:?}", it.who), ToString::to_string))
+    };
+    window.drop_file(&path);
+    window.wait("the file", |window| window.moves() == "h8 i9");
+    assert_eq!(names(&window), ["Ana", "Bea"]);
+    window.event(Event::Paste("h8 i9 j10".to_owned()));
+    window.wait("the moves", |window| window.moves() == "h8 i7 j6");
+    assert_eq!(names(&window), ["Person", "Person"], "of others, but not of those before");
+    (0..30).for_each(|_| _ = window.frame());
+    assert_eq!(window.moves(), "h8 i7 j6", "nobody plays on");
+    window.event(Event::Paste("X.O/.X./...".to_owned()));
+    window.wait("the board", |window| window.moves().is_empty());
+    assert_eq!(names(&window), ["Person", "Computer(Beginner)"]);
+}
+
+#[test]
+fn a_board_that_is_copied_and_pasted_is_the_same() {
+    let mut window = Desk::new().two_people();
+    for (pasted, moves, turn) in [("XX./.../.../O", "b2", Mark::X), ("XX./.../...", "", Mark::O)] {
+        window.event(Event::Paste(pasted.to_owned()));
+        window.wait("the board", |window| {
+            window.moves().is_empty() && window.session().position().board().count(Mark::X) == 2
+        });
+        window.play(moves);
+        window.copied();
+        window.ctrl(Key::C);
+        let copied = window.copied();
+        let [OutputCommand::CopyText(text)] = copied.as_slice() else { panic!() };
+        let text = text.clone();
+        let before = window.session().position().clone();
+        window.event(Event::Paste(text));
+        window.wait("the board", |window| window.session().game().record.last_ply() == 0);
+        (0..10).for_each(|_| _ = window.frame());
+        let position = window.session().position();
+        assert_eq!((position.board(), position.turn()), (before.board(), turn));
+        assert_eq!(before.turn(), turn);
+    }
 }
 
 #[test]

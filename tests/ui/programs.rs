@@ -238,6 +238,23 @@ fn another_program_is_asked_for_its_move_in_an_analysis() {
     assert_eq!(window.moves(), "h8 h9 i8 a1 j8 a3");
 }
 
+#[test]
+fn an_opinion_that_takes_long_is_waited_for_in_sight_and_the_analysis_goes_on() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &command("silent"), "Odd but true");
+    window.appoint(2, "Person");
+    window.click("Play");
+    window.play("h8");
+    window.click("Analysis");
+    window.choose("Second opinion", "Odd but true");
+    window.wait_to_see("Odd but true is thinking");
+    let has_values = |window: &Window| window.names().iter().any(|it| it.starts_with("h7, "));
+    window.wait("the own values", has_values);
+    assert!(window.shows("Odd but true is thinking"));
+    window.click("Analysis");
+    assert!(!window.shows("Odd but true is thinking"));
+}
+
 /// A game from another computer, whose program is not here.
 #[test]
 fn a_game_with_a_program_that_is_not_here_is_opened_and_goes_on_with_anybody() {

@@ -55,9 +55,9 @@ fn that_a_game_is_not_kept_is_said_until_it_is() {
     window.play("b1");
     wait_for_trouble(&mut window, "Autosave failed");
     window.ctrl(Key::C);
-    window.click("Undo");
     window.key(Key::Escape);
-    assert!(window.reads("Autosave failed"), "nothing else takes it away");
+    assert!(window.reads("Autosave failed"), "what was said since goes first");
+    window.click("Undo");
     window.click("Try again");
     wait_for_trouble(&mut window, "Autosave failed");
     mend_games(&desk);
@@ -77,6 +77,22 @@ fn that_nothing_can_be_kept_is_said_from_the_start() {
     wait_for_trouble(&mut window, "Autosave failed");
     mend_games(&desk);
     wait_until_mended(&mut window);
+}
+
+#[test]
+fn escape_closes_an_error_when_nothing_else_is_open() {
+    let desk = Desk::new();
+    desk.sit_down();
+    break_games(&desk);
+    let mut window = desk.sit_down();
+    wait_for_trouble(&mut window, "Autosave failed");
+    window.ctrl(Key::Comma);
+    window.key(Key::Escape);
+    assert!(window.reads("Autosave failed"), "the page goes first");
+    window.key(Key::Escape);
+    assert!(!window.reads("Autosave failed"));
+    window.close();
+    assert!(!window.reads("Autosave failed"));
 }
 
 /// Lets no other program have the library, until it is dropped.

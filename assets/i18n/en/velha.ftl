@@ -242,6 +242,7 @@ notice-wrong-letter = There is no column { $letter }. Columns are a to { $last }
 notice-copied-text = Board copied as text.
 notice-copied-moves = Moves copied as text, with rows counted from the bottom.
 paste-foreign = Nothing that can be played was copied before.
+paste-empty = There is no text on the clipboard.
 clipboard = The clipboard
 notice-copied-picture = Image copied.
 
@@ -633,7 +634,10 @@ quit-games = { $number ->
 quit-others = Changes to your list of games, or solved puzzles, are not saved. { $cause }
 quit-slow = Velha is still saving. The disk doesn’t respond.
 
-pick-record-title = Choose a position from { $file }
+pick-record-title = { $has_games ->
+    [true] Choose a game from { $file }
+   *[false] Choose a position from { $file }
+}
 pick-record = { $is_done ->
     [true] { $number }: { $verdict }, done
    *[false] { $number }: { $verdict }
@@ -738,13 +742,14 @@ read-too-many = It holds too many games. At most { $games } can be read.
 read-empty = The file is empty.
 read-foreign = It is no game that Velha can read.
 read-rules-assumed = The rules were not given; assumed: { $rules }.
+read-rows-from-bottom = Rows were counted from the bottom.
 read-variations-left-out = Some variations of the file could not be read and were left out.
 read-cut-off = The file ends in the middle of a game. What is there was read.
 read-comment-cut = A comment in the file was too long and was shortened.
 game-board = The board is { $size }. Velha has boards from 3 × 3 to 20 × 20.
 game-other = It is another game: { $said }.
 game-no-square = { $found } is no square of the board.
-game-grid = The rows of the board are not equally long, or a square holds neither X nor O.
+game-row = Row { $row } of the board cannot be read: “{ $found }”.
 game-late-marks = Marks are put on the board after move { $number }.
 game-too-long = The game has too many moves.
 position-two-winners = Both X and O have a completed line.

@@ -224,6 +224,7 @@ notice-wrong-letter = Il n’y a pas de colonne { $letter }. Les colonnes vont d
 notice-copied-text = Plateau copié en texte.
 notice-copied-moves = Coups copiés en texte, lignes comptées depuis le bas.
 paste-foreign = Rien de ce qui a été copié ne peut se jouer.
+paste-empty = Le presse-papiers ne contient pas de texte.
 clipboard = Le presse-papiers
 notice-copied-picture = Image copiée.
 
@@ -587,7 +588,10 @@ quit-games = { $number ->
 quit-others = Des changements dans la liste des parties ou des problèmes résolus ne sont pas enregistrés. { $cause }
 quit-slow = L’enregistrement n’est pas terminé. Le disque ne répond pas.
 
-pick-record-title = Choisissez une position de { $file }
+pick-record-title = { $has_games ->
+    [true] Choisissez une partie de { $file }
+   *[false] Choisissez une position de { $file }
+}
 pick-record = { $is_done ->
     [true] { $number } : { $verdict }, faite
    *[false] { $number } : { $verdict }
@@ -693,13 +697,14 @@ read-too-many = Le fichier contient trop de parties : { $games } au plus.
 read-empty = Le fichier est vide.
 read-foreign = Ce n’est pas une partie que Velha sait lire.
 read-rules-assumed = Règles non précisées ; supposées : { $rules }.
+read-rows-from-bottom = Les rangées ont été comptées à partir du bas.
 read-variations-left-out = Des variantes du fichier n’ont pas pu être lues et ont été laissées de côté.
 read-cut-off = Le fichier s’arrête au milieu d’une partie. Ce qui s’y trouve a été lu.
 read-comment-cut = Un commentaire du fichier était trop long et a été raccourci.
 game-board = Le plateau est de { $size }. Velha connaît les plateaux de 3 × 3 à 20 × 20.
 game-other = C’est un autre jeu : { $said }.
 game-no-square = { $found } n’est pas une case du plateau.
-game-grid = Les rangées du plateau n’ont pas toutes la même longueur, ou une case contient autre chose que X ou O.
+game-row = La rangée { $row } du plateau ne peut pas être lue : « { $found } ».
 game-late-marks = Des symboles sont posés sur le plateau après le coup { $number }.
 game-too-long = La partie a trop de coups.
 position-two-winners = X et O ont tous deux un alignement complet.

@@ -202,6 +202,7 @@ notice-wrong-letter = { $letter }열은 없습니다. 열은 a부터 { $last }�
 notice-copied-text = 보드를 텍스트로 복사했습니다.
 notice-copied-moves = 수순을 텍스트로 복사했습니다. 행은 아래에서 셉니다.
 paste-foreign = 복사한 것 가운데 둘 수 있는 것이 없습니다.
+paste-empty = 클립보드에 글이 없습니다.
 clipboard = 클립보드
 notice-copied-picture = 이미지를 복사했습니다.
 
@@ -553,7 +554,10 @@ quit-games = 게임 { $number }개의 마지막 수가 저장되지 않았습니
 quit-others = 게임 목록의 변경 사항이나 푼 문제가 저장되지 않았습니다. { $cause }
 quit-slow = 아직 저장하는 중입니다. 디스크가 응답하지 않습니다.
 
-pick-record-title = { $file }: 국면 선택
+pick-record-title = { $has_games ->
+    [true] { $file }: 게임 선택
+   *[false] { $file }: 국면 선택
+}
 pick-record = { $is_done ->
     [true] { $number }: { $verdict }, 완료
    *[false] { $number }: { $verdict }
@@ -655,13 +659,14 @@ read-too-many = 게임이 너무 많습니다. 최대 { $games }개까지 읽을
 read-empty = 빈 파일입니다.
 read-foreign = Velha가 읽을 수 있는 게임이 아닙니다.
 read-rules-assumed = 규칙이 적혀 있지 않아 다음으로 봅니다: { $rules }.
+read-rows-from-bottom = 행은 아래에서부터 셌습니다.
 read-variations-left-out = 파일의 일부 변화도는 읽을 수 없어 빠졌습니다.
 read-cut-off = 파일이 게임 중간에서 끝납니다. 있는 부분까지 읽었습니다.
 read-comment-cut = 파일의 설명이 너무 길어서 줄였습니다.
 game-board = 보드가 { $size }입니다. Velha의 보드는 3 × 3부터 20 × 20까지입니다.
 game-other = 다른 게임입니다: { $said }.
 game-no-square = 보드에 없는 칸입니다: { $found }.
-game-grid = 보드의 행 길이가 서로 다르거나 칸에 X나 O 말고 다른 것이 있습니다.
+game-row = 보드의 { $row }행을 읽을 수 없습니다: “{ $found }”.
 game-late-marks = { $number }수 뒤에 보드에 말이 따로 놓입니다.
 game-too-long = 게임의 수가 너무 많습니다.
 position-two-winners = X와 O 모두 줄을 완성했습니다.

@@ -223,6 +223,7 @@ notice-wrong-letter = A coluna { $letter } não existe. As colunas vão de a at�
 notice-copied-text = Tabuleiro copiado como texto.
 notice-copied-moves = Jogadas copiadas como texto, com linhas contadas a partir de baixo.
 paste-foreign = Nada do que foi copiado pode ser jogado.
+paste-empty = Não há texto na área de transferência.
 clipboard = A área de transferência
 notice-copied-picture = Imagem copiada.
 
@@ -589,7 +590,10 @@ quit-games = { $number ->
 quit-others = Mudanças na lista de partidas ou problemas resolvidos não foram salvos. { $cause }
 quit-slow = O salvamento ainda não terminou. O disco não responde.
 
-pick-record-title = Escolha uma posição de { $file }
+pick-record-title = { $has_games ->
+    [true] Escolha uma partida de { $file }
+   *[false] Escolha uma posição de { $file }
+}
 pick-record = { $is_done ->
     [true] { $number }: { $verdict }, feita
    *[false] { $number }: { $verdict }
@@ -695,13 +699,14 @@ read-too-many = O arquivo tem partidas demais: o máximo é { $games }.
 read-empty = O arquivo está vazio.
 read-foreign = Não é uma partida que o Velha saiba ler.
 read-rules-assumed = As regras não foram informadas; foram supostas: { $rules }.
+read-rows-from-bottom = As linhas foram contadas a partir de baixo.
 read-variations-left-out = Algumas variantes do arquivo não puderam ser lidas e ficaram de fora.
 read-cut-off = O arquivo termina no meio de uma partida. O que há nele foi lido.
 read-comment-cut = Um comentário do arquivo era longo demais e foi encurtado.
 game-board = O tabuleiro é de { $size }. O Velha tem tabuleiros de 3 × 3 a 20 × 20.
 game-other = É outro jogo: { $said }.
 game-no-square = { $found } não é uma casa do tabuleiro.
-game-grid = As linhas do tabuleiro não têm todas o mesmo comprimento, ou uma casa contém algo que não é X nem O.
+game-row = A linha { $row } do tabuleiro não pode ser lida: “{ $found }”.
 game-late-marks = Marcas são postas no tabuleiro depois da jogada { $number }.
 game-too-long = A partida tem jogadas demais.
 position-two-winners = Tanto X quanto O têm uma linha completa.

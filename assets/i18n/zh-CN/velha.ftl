@@ -201,6 +201,7 @@ notice-wrong-letter = 没有 { $letter } 列，列为 a 到 { $last }。
 notice-copied-text = 已将棋盘复制为文字。
 notice-copied-moves = 已将着法复制为文字，行从下往上数。
 paste-foreign = 剪贴板中没有可以下的对局。
+paste-empty = 剪贴板中没有文字。
 clipboard = 剪贴板
 notice-copied-picture = 已复制图片。
 
@@ -552,7 +553,10 @@ quit-games = { $number } 局的最后几手尚未保存。{ $cause }
 quit-others = 对局列表的更改或已解出的习题尚未保存。{ $cause }
 quit-slow = 仍在保存。磁盘没有响应。
 
-pick-record-title = 从 { $file } 中选一个局面
+pick-record-title = { $has_games ->
+    [true] 从 { $file } 中选一局
+   *[false] 从 { $file } 中选一个局面
+}
 pick-record = { $is_done ->
     [true] { $number }：{ $verdict }，已完成
    *[false] { $number }：{ $verdict }
@@ -654,13 +658,14 @@ read-too-many = 文件里的对局太多，最多 { $games } 局。
 read-empty = 文件是空的。
 read-foreign = 这不是 Velha 能读取的对局。
 read-rules-assumed = 未注明规则，按此处理：{ $rules }。
+read-rows-from-bottom = 行号从下方数起。
 read-variations-left-out = 文件中有些变化无法读取，已略去。
 read-cut-off = 文件在对局中途结束，已读取现有部分。
 read-comment-cut = 文件中有一条注释太长，已截短。
 game-board = 棋盘为 { $size }。Velha 的棋盘从 3 × 3 到 20 × 20。
 game-other = 这是另一种棋：{ $said }。
 game-no-square = { $found } 不是棋盘上的格子。
-game-grid = 棋盘各行的长度不同，或者格子里有 X 和 O 以外的内容。
+game-row = 棋盘第 { $row } 行无法读取：“{ $found }”。
 game-late-marks = 第 { $number } 手之后又在棋盘上摆了棋子。
 game-too-long = 对局的着法太多。
 position-two-winners = X 和 O 都已连成一线。

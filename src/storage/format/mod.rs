@@ -39,8 +39,8 @@ pub struct GameFormat {
     pub label: &'static str,
     /// Key of the message that says which games the format can hold, unless it can hold all.
     pub limits: Option<&'static str>,
-    /// Whether the format holds all of a game. Only such a file becomes the game's own file, which
-    /// Save writes without asking.
+    /// Whether the format holds all of a game. Save writes only such a file without asking, and
+    /// others are proposed by name.
     pub is_whole: bool,
     /// Whether a file can hold several games.
     pub is_collection: bool,
@@ -68,6 +68,8 @@ type Decoded = (ReadGames, ReadNotes);
 pub enum ReadNote {
     /// The file does not say the rules, which were taken as usual in its format.
     RulesAssumed,
+    /// The rows of the moves were counted from the bottom.
+    RowsFromBottom,
     /// Variations that are illegal or too many were left out, in whole or from that move on.
     VariationsLeftOut,
     /// The file ends within a game, of which the rest is missing.
@@ -244,12 +246,12 @@ impl GameFormat {
         self.text(game, &Comments::new()).is_some()
     }
 
-    /// Returns the description of a file at `path` as a game's own one, which Save then writes,
-    /// after it was opened or saved; `None` if the format holds only a part of a game. `stamp` is
-    /// that of the file as last read or written; `None` if it is not known.
+    /// Returns the description of a file at `path` as a game's own one, after whose name and format
+    /// the game is saved; `None` if the format is only read. `stamp` is that of the file as last
+    /// read or written; `None` if it is not known.
     pub fn own_file(&self, path: PathBuf, stamp: Option<i64>) -> Option<SavedFile> {
         let format = self.id;
-        self.is_whole.then_some(SavedFile { path, format, stamp })
+        self.is_written().then_some(SavedFile { path, format, stamp })
     }
 
     /// Writes games into one file atomically, one after the other: either the old or the new file

@@ -1,11 +1,14 @@
 //! Moves as text, `h8i7j9`: the notation in which programs for five in a row pass games on.
 //!
-//! A letter is the column from the left, a number the row **from the bottom**; blanks, commas and
-//! semicolons between moves do not count. A text says neither board nor rules: a file is read as
-//! 15 x 15, or 20 x 20 if a move needs that, with a line of five.
+//! A letter is the column from the left, a number the row **from the bottom**; what stands between
+//! moves, such as blanks or the numbers of moves in a book (`1. h8 i9 2. j10`), does not count. A
+//! text says neither board nor rules: a file is read as 15 x 15, or 20 x 20 if a move needs that,
+//! with a line of five.
+
+use std::iter;
 
 use super::foreign::{assumed, first_fit, line_squares, plain_game, plain_squares, usual_rules};
-use super::{Comments, Decoded};
+use super::{Comments, Decoded, ReadNote};
 use crate::game::{GameRecord, Rules, Square};
 use crate::history::Game;
 use crate::storage::notation::quote_escaped;
@@ -28,11 +31,12 @@ pub fn moves_text(record: &GameRecord) -> Option<String> {
     text_of(record.rules(), &plain_squares(record, &record.played_to_cursor())?)
 }
 
-/// Returns `true` if an opened text is moves: it begins with one, and has nothing but letters,
-/// digits and separators.
+/// Returns `true` if an opened text is moves: it begins with two of them, or with one that has
+/// nothing but letters and digits after it.
 pub(super) fn sniff(text: &str) -> bool {
-    let begins = text.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
-    begins && text.chars().all(|it| it.is_ascii_alphanumeric() || separates(it))
+    let mut first = names(text).map(|name| name.parse::<Square>().is_ok());
+    let is_plain = || text.chars().all(|it| it.is_ascii_alphanumeric() || separates(it));
+    first.next() == Some(true) && (first.next() == Some(true) || is_plain())
 }
 
 /// Reads moves as text under the `given` rules, those of the game on the board, or else under those
@@ -48,7 +52,9 @@ pub(super) fn open(bytes: &[u8], given: Option<Rules>) -> Result<Decoded, Fault>
             plain_game(rules, turned(&squares, rules.rows())?)
         })
     });
-    Ok(assumed(read, given))
+    let (games, mut notes) = assumed(read, given);
+    notes.extend(games[0].is_ok().then_some(ReadNote::RowsFromBottom));
+    Ok((games, notes))
 }
 
 /// Returns the text of a file of moves: the line that is shown, to its end; `None` unless it is
@@ -67,15 +73,21 @@ fn text_of(rules: Rules, squares: &[Square]) -> Option<String> {
 
 /// Parses squares whose rows count from the bottom.
 fn squares(text: &str) -> Result<Vec<Square>, Cause> {
-    let mut rest = text.trim_start_matches(separates);
-    let mut squares = Vec::new();
-    while !rest.is_empty() {
-        let end = rest.char_indices().skip(1).find(|(_, it)| !it.is_ascii_digit());
-        let (name, after) = rest.split_at(end.map_or(rest.len(), |(at, _)| at));
-        squares.push(name.parse().ok().ok_or_else(|| Cause::NoSquare(quote_escaped(name)))?);
-        rest = after.trim_start_matches(separates);
-    }
-    Ok(squares)
+    let square = |name: &str| name.parse().ok().ok_or_else(|| Cause::NoSquare(quote_escaped(name)));
+    names(text).map(square).collect()
+}
+
+/// Returns the names in a text, letters with the digits after them.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    let is_digit = |it: char| it.is_ascii_digit();
+    let mut rest = text;
+    iter::from_fn(move || {
+        rest = rest.trim_start_matches(|it| separates(it) || is_digit(it));
+        let letters = rest.trim_start_matches(|it| !separates(it) && !is_digit(it));
+        let name;
+        (name, rest) = rest.split_at(rest.len() - letters.trim_start_matches(is_digit).len());
+        (!name.is_empty()).then_some(name)
+    })
 }
 
 /// Counts the rows of squares from the other edge of a board.
@@ -89,5 +101,5 @@ fn turned(squares: &[Square], rows: u8) -> Result<Vec<Square>, Cause> {
 }
 
 fn separates(it: char) -> bool {
-    it.is_whitespace() || [',', ';'].contains(&it)
+    it.is_whitespace() || ",;.)-".contains(it)
 }

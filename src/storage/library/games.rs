@@ -3,14 +3,13 @@
 use std::borrow::Cow;
 
 use jiff::Timestamp;
-use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::summaries::{Derived, decoded};
 use super::{Library, LibraryError, Result, rows};
 use crate::game::{Mark, Move};
-use crate::history::{Game, GameId, GameInfo, KeptGame};
+use crate::history::{Game, GameId, GameInfo, KeptGame, day_and_time};
 use crate::storage::format::{player_text, velha};
 use crate::storage::{GameFormat, ReadGames, disk};
 
@@ -264,7 +263,7 @@ impl Library {
     pub(super) fn hand_out(&self, row: &Row<'_>) -> Result<KeptGame> {
         let (id, revision) = (row.get(0)?, row.get(1)?);
         let (path, format): (Option<String>, Option<String>) = (row.get(4)?, row.get(5)?);
-        let format = format.and_then(|id| GameFormat::find(&id)).filter(|it| it.is_whole);
+        let format = format.and_then(|id| GameFormat::find(&id));
         let stamp = row.get(6)?;
         let file = format.zip(path).and_then(|(format, path)| format.own_file(path.into(), stamp));
         let (saved, game) = (row.get(7)? && file.is_some(), decoded(row, 8)?);
@@ -337,14 +336,11 @@ fn is_same(one: &Game, other: &Game) -> bool {
 }
 
 /// Returns `true` if two times, in milliseconds since 1970 (UTC), are the same, or one of them is
-/// the beginning of the day of the other: a file that says no hour has that.
+/// the day of the other, as of a file that says no hour.
 fn is_same_time(one: i64, other: i64) -> bool {
-    let [one_time, other_time] = [one, other].map(|time| {
-        let time = Timestamp::from_millisecond(time).unwrap_or_default();
-        time.to_zoned(TimeZone::system()).datetime()
-    });
-    let has_day = [one_time, other_time].iter().any(|it| it.time() == Time::midnight());
-    one == other || has_day && one_time.date() == other_time.date()
+    let [(day, time), (other_day, other_time)] =
+        [one, other].map(|it| day_and_time(it, &TimeZone::system()));
+    one == other || day == other_day && (time.is_none() || other_time.is_none())
 }
 
 /// Returns the present time in milliseconds since the beginning of 1970 (UTC), for dates of games.

@@ -207,6 +207,8 @@ pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
 /// the fall of a mark to `picked`, or why `picked` is forbidden.
 pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Option<Square>) {
     let lit = picked.filter(|_| position.rules().falls()).map(|square| square.column);
+    // The lines at the edges of the board are within, too.
+    let within = within.shrink(1.0);
     let place = BoardPlace::fit(within, position.rules(), lit.map(|_| Labels::Nothing));
     let forbidden = picked.is_some();
     let options = Options { lit, forbidden, refused: picked, ..place.options(ui) };

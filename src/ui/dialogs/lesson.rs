@@ -5,7 +5,7 @@ use eframe::egui::{
     vec2,
 };
 
-use super::super::{Face, board};
+use super::super::{Face, Message, board};
 use super::{
     Action, CANCEL, Controls, Cx, Look, PushButton, controls, foot, is_new, list, size, styled,
 };
@@ -23,6 +23,9 @@ const PICTURE: f32 = 48.0;
 /// and once one was opened, a link that closes the lesson.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let Some(lesson) = cx.session.opened_lesson() else { return ui.close() };
+    if let Some(Message::Listed(told)) = &cx.view.message {
+        controls::announce(&ui.hint(told));
+    }
     let (total, done) = lesson.count();
     let has_begun = lesson.at().is_some() || done > 0;
     if has_begun {
@@ -99,10 +102,10 @@ fn entry(
     /// Most words of a text that are shown.
     const WORDS: usize = 40;
     let position = kept.game.record.position();
-    let verdict = text.verdict(position);
+    let (verdict, about) = text.listed_game(kept);
     let name = say!(text, "pick-record", number = at + 1, verdict, is_done);
-    let words = kept.game.task_text().split_whitespace();
-    let words = words.take(WORDS).collect::<Vec<_>>().join(" ");
+    let words = kept.game.task_text().split_whitespace().take(WORDS);
+    let words = about.split_whitespace().chain(words).collect::<Vec<_>>().join(" ");
     let picture = Atom::paint(Vec2::splat(PICTURE), move |ui, args| {
         board::miniature(ui, args.rect, position, None);
         if is_done {

@@ -10,10 +10,11 @@ use eframe::egui::accesskit::Node;
 use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 use super::{
-    Action, CONTROL_HEIGHT, Controls, Cx, Look, MARGIN, PushButton, Removal, controls, size, styled,
+    Action, CONTROL_HEIGHT, Controls, Cx, Look, MARGIN, Message, PushButton, Removal, controls,
+    size, styled,
 };
 use crate::game::{Ending, Mark};
-use crate::history::{PlayerKind, Seat};
+use crate::history::{KeptGame, PlayerKind, Seat};
 use crate::picture::Content;
 use crate::session::Command;
 use crate::storage::{FileFormat, PICTURE_FORMATS, PictureFormat, VELHA, typed_path};
@@ -29,7 +30,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     };
     let frame = Frame::window(ui.style()).inner_margin(MARGIN);
     let title = match (&dialog, cx.session.opened_lesson()) {
-        (Dialog::Lesson, Some(it)) => say!(cx, "pick-record-title", file = it.name.as_str()),
+        (Dialog::Lesson, Some(it)) => {
+            let has_games = it.game(0).and_then(Result::ok).is_some_and(KeptGame::is_whole);
+            say!(cx, "pick-record-title", has_games, file = it.name.as_str())
+        }
         _ => dialog.title(cx.text),
     };
     // Each kind has its own id, or one would open as far down as another was scrolled.
@@ -63,6 +67,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     });
     match &dialog {
         _ if !should_close => cx.view.dialog = Some(dialog),
+        Dialog::Lesson => _ = cx.view.message.take_if(|it| matches!(it, Message::Listed(_))),
         Dialog::Asking(stop) => stop.store(true, Ordering::Relaxed),
         _ => {}
     }

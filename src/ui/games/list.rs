@@ -11,7 +11,7 @@ use super::{Action, Controls, Cx, actions, controls, has_focus, list_id, size};
 use crate::engine::own_moves;
 use crate::game::{Mark, Position};
 use crate::history::{GameId, GameResult, GameSummary};
-use crate::text::{Text, say, to_local_time};
+use crate::text::{Text, say};
 
 /// Height of a line, in points.
 const LINE: f32 = 64.0;
@@ -164,8 +164,7 @@ impl GameLine {
         let [x, o] = &players;
         let result = text.past_result(game);
         let board = text.listed_board(game.rules());
-        let at = to_local_time(game.changed, now);
-        let moment = text.moment(&text.day(at.date(), now.date()), at.time());
+        let moment = text.moment(game.changed, now);
         let detail = say!(text, "games-detail", board, moves = own_moves(game.moves));
         let spoken = say!(text, "games-spoken", x, o, result, detail, moment);
         let is_on_board = game.id == on_board;

@@ -177,7 +177,8 @@ fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     ]
 }
 
-/// Draws the offers in the panel, the primary one in full width, the rest two to a row; and during
+/// Draws the offers in the panel, the primary one and long ones in full width, the rest two to a
+/// row; and during
 /// a game between computers its speed.
 pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let whole = ui.available_width();
@@ -186,9 +187,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     for offer in primary {
         offer.show(ui, whole, PRIMARY, cx);
     }
-    for row in others.chunks(2) {
+    let half = (whole - 8.0) / 2.0;
+    let fits =
+        |it: &&Offer| PushButton::framed(&it.name).content_width(ui, size::TINY) <= half - 16.0;
+    let (short, long): (Vec<_>, Vec<_>) = others.iter().partition(fits);
+    for row in short.chunks(2).chain(long.chunks(1)) {
         ui.row_of(HEIGHT, |ui| {
-            let width = if row.len() == 2 { (whole - 8.0) / 2.0 } else { whole };
+            let width = if row.len() == 2 { half } else { whole };
             for offer in row {
                 offer.show(ui, width, HEIGHT, cx);
             }

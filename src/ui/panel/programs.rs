@@ -1,5 +1,7 @@
 //! Other programs in the setup: in the list of who plays, and on a page of their own.
 
+use std::mem::{discriminant, replace};
+
 use eframe::egui::{RichText, Ui};
 
 use super::super::controls::ListEntry;
@@ -79,9 +81,16 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let combo = Combo { shown, size, framed, beside: true, ..Combo::new(&id, &name, size.x) };
     match combo.show(ui, entries) {
         Some(Some((who, name))) => {
-            // The name of a program is no name for another player.
-            if who == PlayerKind::Program || player.who == PlayerKind::Program {
-                player.name = name;
+            // The name of a person, of a computer or of a program is no name for another; a
+            // person's waits for the next one in the seat.
+            let kept = &mut cx.view.person_names[seat];
+            if discriminant(&who) != discriminant(&player.who) || who == PlayerKind::Program {
+                let before = replace(&mut player.name, name);
+                match (player.who, who) {
+                    (PlayerKind::Person, _) => *kept = before,
+                    (_, PlayerKind::Person) => player.name = kept.take(),
+                    _ => {}
+                }
             }
             player.who = who;
         }

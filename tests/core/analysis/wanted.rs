@@ -372,6 +372,9 @@ fn it_is_found_out_by_which_move_a_game_was_lost_while_somebody_asks() {
             "b2 =a1 c1 =a3 b3 =a2 no-lost review no-lost think-all look:2 no-lost",
             "Values, 6 judged, done",
         ),
+        // However it was lost.
+        ("b2 =a1 c1 =a3 x-gives-up no-lost", "LostGame(4)"),
+        ("b2 =a1 c1 =a3 o-gives-up no-lost", "nothing"),
         // A review that the library does not know yet is not made again.
         (
             "b2 =a1 c1 =a3 b3 =a2 review think-all lost-on-board lost-on-board",

@@ -114,6 +114,7 @@ fn a_game_that_its_players_ended_says_how() {
     let path = folder.path().join("game.velha");
     for (ending, expected) in [
         (Ending::GaveUp(Mark::X), "01 O wins, X gave up"),
+        (Ending::Lost(Mark::X), "01 O wins"),
         (Ending::OutOfTime(Mark::O), "01 X wins, O ran out of time"),
         (Ending::Agreed, "01 draw, agreed"),
         (Ending::Left, "01 in progress, O to move"),
@@ -165,10 +166,13 @@ fn a_reader_that_goes_away_ends_the_report_quietly() {
 fn the_command_line_tells_files_from_commands() {
     let read = |line: &str| {
         let cli = Cli::try_parse_from(line.split(' ')).ok()?;
-        Some(match (cli.file, cli.command) {
-            (Some(file), None) => format!("open {}", file.display()),
-            (None, Some(CliCommand::Report(args))) => format!("report on {}", args.files.len()),
-            (None, None) => "play".into(),
+        let files: Vec<_> = cli.files.iter().map(|it| it.display().to_string()).collect();
+        Some(match (files.join(" "), cli.command) {
+            (files, Some(CliCommand::Report(args))) if files.is_empty() => {
+                format!("report on {}", args.files.len())
+            }
+            (files, None) if files.is_empty() => "play".into(),
+            (files, None) => format!("open {files}"),
             _ => "both".into(),
         })
     };
@@ -180,7 +184,8 @@ fn the_command_line_tells_files_from_commands() {
         ("velha reports", Some("open reports")),
         ("velha report a b c", Some("report on 3")),
         ("velha report", None),
-        ("velha a b", None),
+        ("velha a b", Some("open a b")),
+        ("velha a report", Some("open a report")),
         ("velha --nonsense", None),
     ] {
         assert_eq!(read(line).as_deref(), expected, "{line}");

@@ -1,5 +1,6 @@
 //! Files of other programs: what they mean, what is written for them, and what is refused.
 
+use jiff::tz::TimeZone;
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{
@@ -7,12 +8,13 @@ use velha::game::{
     TakenSquare,
 };
 use velha::history::{
-    BySeat, Clocks, Game, GameInfo, Name, Player, Seat, TimeControl, TimeControls,
+    BySeat, Clocks, Game, GameInfo, Name, Player, Seat, TimeControl, TimeControls, day_and_time,
 };
 use velha::storage::{
     Comments, Folders, GAME_FORMATS, GameFormat, Library, OpenedFile, ReadNote, moves_text,
     read_moves,
 };
+use velha::text::Text;
 
 use crate::storage::saves::tried;
 use crate::support::{game, moves, names, square};
@@ -47,9 +49,19 @@ fn read(bytes: &[u8]) -> String {
     all.join(" | ")
 }
 
+/// Compares what files are read as; of what ends with `/` only the beginning.
+#[track_caller]
+fn check(cases: &[(&str, &str)]) {
+    for &(file, expected) in cases {
+        let found = read(file.as_bytes());
+        assert!(found.starts_with(expected), "{file}\n{found}");
+        assert!(found == expected || expected.ends_with('/'), "{file}\n{found}");
+    }
+}
+
 #[test]
-fn files_of_other_programs_are_read_as_they_mean_it() {
-    for (file, expected) in [
+fn moves_and_boards_are_read_as_people_mean_them() {
+    check(&[
         // Piskvork, its CRLF, missing times, the tails of managers and the player who begins.
         (
             "Piskvorky 20x20, 7:7, 0\r\n10,10,456\r\n 11,12\r\npisq7.exe\r\nb.ZIP\r\n0\r\n",
@@ -62,13 +74,37 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
         ("Piskvorky 7x5, 0:0, 1\n7,5,0\nhomo-1\nhomo-2\n-1", "psq | 5x7,5 g5 | RulesAssumed"),
         ("Piskvorky 15x15, 0:0, 0\nhomo-1\nhomo-2\n-1", "psq | 15x15,5  | RulesAssumed"),
         // Text counts rows from the bottom.
-        ("h8i9J10", "moves | 15x15,5 h8 i7 j6 | RulesAssumed"),
-        ("a1, o15; t20\n", "moves | 20x20,5 a20 o6 t1 | RulesAssumed"),
+        ("h8i9J10", "moves | 15x15,5 h8 i7 j6 | RulesAssumed | RowsFromBottom"),
+        ("a1, o15; t20\n", "moves | 20x20,5 a20 o6 t1 | RulesAssumed | RowsFromBottom"),
         // An overline that is played on is no end where five exactly win.
         (
             "a1a15b1b15c1c15d1d15f1f15e1e15a9",
-            "moves | 15x15,5,exactly a15 a1 b15 b1 c15 c1 d15 d1 f15 f1 e15 e1 a7 | RulesAssumed",
+            "moves | 15x15,5,exactly a15 a1 b15 b1 c15 c1 d15 d1 f15 f1 e15 e1 a7 | RulesAssumed | RowsFromBottom",
         ),
+        // As books print them.
+        ("1. h8 i9 2. g7 h7", "moves | 15x15,5 h8 i7 g9 h9 | RulesAssumed | RowsFromBottom"),
+        ("1.h8 2.i9\n3.g7", "moves | 15x15,5 h8 i7 g9 | RulesAssumed | RowsFromBottom"),
+        ("1) h8-i9\n2) g7", "moves | 15x15,5 h8 i7 g9 | RulesAssumed | RowsFromBottom"),
+        // Boards that were typed.
+        ("X.O/.X./..O", "grid | 3x3,3 X.O/.X./..O  | RulesAssumed"),
+        ("XO.\n.X.\n..o\n", "grid | 3x3,3 XO./.X./..O  | RulesAssumed"),
+        ("X O _\n- X -\n\n- - O", "grid | 3x3,3 XO./.X./..O  | RulesAssumed"),
+        (
+            " X | O |\n---+---+---\n   | X |\n---+---+---\n   |   | O",
+            "grid | 3x3,3 XO./.X./..O  | RulesAssumed",
+        ),
+        (
+            "| X | O |   |\n|---|---|---|\n|   | X |   |\n|   |   | O |",
+            "grid | 3x3,3 XO./.X./..O  | RulesAssumed",
+        ),
+        ("❌⭕⬜\n⬜❌⬜\n⬜⬜⭕\u{fe0f}", "grid | 3x3,3 XO./.X./..O  | RulesAssumed"),
+        ("---\n.X.\n---\n", "grid | 3x3,3 .../.X./...  | RulesAssumed"),
+    ]);
+}
+
+#[test]
+fn files_of_other_programs_are_read_as_they_mean_it() {
+    check(&[
         // SGF, with all that is seen in it.
         ("(;GM[4]FF[4]SZ[15];B[hh];W[ii])", "sgf | 15x15,5 h8 i9 | RulesAssumed"),
         ("\u{feff}(;GM[4]RU[0]CA[utf8];B[aa];W[oo])", "sgf | 15x15,5 a1 o15"),
@@ -92,8 +128,12 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
             "sgf | 15x15,5 h8 | 20x20,5,caro t20 Agreed",
         ),
         ("(;GM[4]RU[0]RE[W+T];B[hh])", "sgf | 15x15,5 h8 OutOfTime(X)"),
+        // A reason only where the file gives one.
+        ("(;GM[4]RU[0]RE[B+Resign];B[hh])", "sgf | 15x15,5 h8 GaveUp(O)"),
+        ("(;GM[4]RU[0]RE[B+];B[hh])", "sgf | 15x15,5 h8 Lost(O)"),
+        ("(;GM[4]RU[0]RE[B+F];B[hh])", "sgf | 15x15,5 h8 Lost(O)"),
         ("(;GM[4]RU[0]RE[Void];B[hh])", "sgf | 15x15,5 h8 Left"),
-        ("(;GM[4]RU[0]RE[\u{9ed1}\u{80dc}];B[hh])", "sgf | 15x15,5 h8 GaveUp(O)"),
+        ("(;GM[4]RU[0]RE[\u{9ed1}\u{80dc}];B[hh])", "sgf | 15x15,5 h8 Lost(O)"),
         (
             "(;GM[4]RU[0];B[hh](;W[ii];B[jj])(;W[aa];B[hh]))",
             "sgf | 15x15,5 h8 i9 j10 | VariationsLeftOut",
@@ -102,7 +142,7 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
         ("(;GM[4]RU[0]B[hh]W[ig]B[gj])", "sgf | 15x15,5 h8 i7 g10"),
         (
             "(;GM[4]RU[Renju]RE[W+];B[hh];W[aa];B[ih];W[ca];B[ji];W[ea];B[jj];W[ga];B[jh])",
-            "sgf | 15x15,5,renju h8 a1 i8 c1 j9 e1 j10 g1 GaveUp(X)",
+            "sgf | 15x15,5,renju h8 a1 i8 c1 j9 e1 j10 g1 Lost(X)",
         ),
         ("(;GM[4]RU[0]AW[];B[hh];W[ii]PL[B])", "sgf | 15x15,5 h8 i9"),
         ("(;GM[5];B[hh])", "sgf | 15x15,5 h8 | RulesAssumed"),
@@ -116,6 +156,12 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
         ("(;GM[4]RU[0];B[hh])(;GM[4]RU[0]C[and so", "sgf | 15x15,5 h8 | 15x15,5  | CutOff"),
         ("(;GM[11]RU[0];B[hh])", "sgf | 15x15,5 h8"),
         ("(;GM[1]SZ[15]KM[7.5]RU[renju];B[hh])", "sgf | 15x15,5,renju h8"),
+    ]);
+}
+
+#[test]
+fn what_cannot_be_read_is_said_with_its_place() {
+    check(&[
         // What cannot be read is said.
         (
             "Piskvorky 121x81, 0:0, 0\n1,1,0\n",
@@ -133,13 +179,17 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
             "(;GM[4]SZ[121:81];B[aa])",
             "sgf | 1: the board is 121x81; at least 3x3 and at most 20x20 squares are possible",
         ),
-        (
-            "│ X │ O │ X │\n│ O │ X │\n│ X │ O │ X │\n",
-            "grid | 1: the rows are not equally long, or a square holds neither X nor O | RulesAssumed",
-        ),
+        ("│ X │ O │ X │\n│ O │ X │\n│ X │ O │ X │\n", "row 2 of the board cannot be read: O │ X"),
         ("(;GM[2];B[aa])", "sgf | 1: it is another game: GM[2]"),
         ("(;GM[11]SZ[11];B[a1])", "sgf | 1: it is another game: GM[11]"),
         ("h8i9z99", "moves | 1: z99 is no square of the board | RulesAssumed"),
+        ("h8 i9 and so on", "moves | 1: and is no square of the board | RulesAssumed"),
+        ("h8 hello", "moves | 1: hello is no square of the board | RulesAssumed"),
+        ("3x3 a4 paper, folded!", "it is no file of a game that Velha knows"),
+        ("XOX\nXO?\n...\n", "it is no file of a game that Velha knows"),
+        ("XOX\n...\n...\nXO?\n", "row 4 of the board cannot be read: XO?"),
+        ("X.O/.../..", "row 3 of the board cannot be read: .."),
+        ("X|O\n-+-\n |X\n", "it is no file of a game that Velha knows"),
         ("(;GM[1]KM[6.5];B[aa])", "sgf | 1: it is another game: KM[6.5]"),
         ("\n(;GM[4];B[pa])", "sgf | 2: pa is no square of the board"),
         ("(;GM[4];B[hh];AW[aa])", "sgf | 1: marks are put on the board after move 1"),
@@ -148,10 +198,27 @@ fn files_of_other_programs_are_read_as_they_mean_it() {
             "(;GM[4]SZ[3]AB[aa][ba][ca]AW[ac][bc][cc])",
             "sgf | 1: both X and O have a completed line",
         ),
+    ]);
+}
+
+#[test]
+fn a_board_as_text_says_who_moves() {
+    for (said, turn) in [
+        ("", Mark::O),
+        ("\nX to move", Mark::X),
+        ("\nvez de X", Mark::X),
+        ("\nà O de jouer", Mark::O),
+        ("\n轮到 X", Mark::X),
+        ("\nX 차례", Mark::X),
+        ("/X", Mark::X),
+        ("\nX or O", Mark::O),
     ] {
-        let found = read(file.as_bytes());
-        assert!(found.starts_with(expected), "{file}\n{found}");
-        assert!(found == expected || expected.ends_with('/'), "{file}\n{found}");
+        let games = GameFormat::read(format!("X../.../...{said}").as_bytes());
+        let turns = games.map(|read| read.games[0].as_ref().unwrap().record.position().turn());
+        match said {
+            "\nX or O" => assert!(turns.is_err(), "it can mean two things"),
+            _ => assert_eq!(turns, Ok(turn), "{said}"),
+        }
     }
 }
 
@@ -204,6 +271,21 @@ fn a_time_per_move_is_no_increment() {
         assert_eq!(found, expected, "{file}");
         assert_eq!(again("sgf", &game).clocks, game.clocks, "{file}");
     }
+}
+
+#[test]
+fn a_day_without_a_time_is_the_same_day_in_every_time_zone() {
+    let games = GameFormat::read(b"(;GM[4]RU[0]DT[2020-01-01];B[hh])").unwrap().games;
+    let game = games.into_iter().next().unwrap().unwrap();
+    let date = game.info.date.unwrap();
+    for hours in [-12, 0, 1, 14] {
+        let zone = TimeZone::fixed(jiff::tz::offset(hours));
+        let day = jiff::civil::date(2020, 1, 1);
+        assert_eq!(day_and_time(date, &zone), (day, None), "{hours}");
+        let now = day.at(12, 0, 0, 0).to_zoned(zone).unwrap();
+        assert_eq!(Text::new(Some("en")).moment(date, &now), "today");
+    }
+    assert_eq!(again("sgf", &game).info.date, Some(date));
 }
 
 #[test]
@@ -340,6 +422,8 @@ fn a_game_as_sgf_is_read_with_all_that_sgf_can_say() {
     full.record.end(Ending::GaveUp(Mark::X));
     let mut agreed = game((3, 7, 3), "a1");
     agreed.record.end(Ending::Agreed);
+    let mut lost = game((3, 7, 3), "a1");
+    lost.record.end(Ending::Lost(Mark::X));
     let falling = Rules::CONNECT_FOUR.with_taken_square(TakenSquare::LoseTurn);
     let caro = Rules::GOMOKU.with_line_rule(LineRule::Caro).with_placement(Placement::Falling);
     let mut board = Board::new(Rules::GOMOKU);
@@ -349,6 +433,7 @@ fn a_game_as_sgf_is_read_with_all_that_sgf_can_say() {
     for game in [
         full,
         agreed,
+        lost,
         swapped,
         tried(),
         Game::new(set_up, BySeat::default(), Seat::One),

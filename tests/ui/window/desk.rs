@@ -17,7 +17,7 @@ use crate::raster::Raster;
 /// State that stays when the program ends: the folder of its files.
 pub(crate) struct Desk {
     folder: Rc<TempDir>,
-    file: Option<PathBuf>,
+    files: Vec<PathBuf>,
     size: Vec2,
     script: Option<velha::app::Script>,
 }
@@ -38,21 +38,21 @@ impl Desk {
     pub(crate) fn new() -> Self {
         Self {
             folder: Rc::new(TempDir::new().unwrap()),
-            file: None,
+            files: Vec::new(),
             size: vec2(1000.0, 1100.0),
             script: None,
         }
     }
 
-    /// Has the program started on this file.
+    /// Has the program started on this file, beside others.
     pub(crate) fn with_file(mut self, path: &Path) -> Self {
-        self.file = Some(path.to_owned());
+        self.files.push(path.to_owned());
         self
     }
 
     /// The same folders, and nothing to be opened.
     pub(crate) fn without_file(&self) -> Self {
-        Self { folder: Rc::clone(&self.folder), file: None, ..Self::new() }
+        Self { folder: Rc::clone(&self.folder), ..Self::new() }
     }
 
     pub(crate) fn with_size(mut self, width: f32, height: f32) -> Self {
@@ -100,7 +100,7 @@ impl Desk {
 
     pub(crate) fn sit_down(&self) -> Window {
         let start = StartOptions {
-            file: self.file.clone(),
+            files: self.files.clone(),
             pace: Duration::ZERO,
             seed: 1,
             language: Some("en".to_owned()),

@@ -406,14 +406,15 @@ fn ending(written: &str, black: Mark) -> Option<Ending> {
         (Some(winner), _) if reason.starts_with(['T', 't']) => {
             Some(Ending::OutOfTime(winner.other()))
         }
-        (Some(winner), _) => Some(Ending::GaveUp(winner.other())),
+        (Some(winner), _) if reason.starts_with(['R', 'r']) => Some(Ending::GaveUp(winner.other())),
+        (Some(winner), _) => Some(Ending::Lost(winner.other())),
         _ => None,
     }
 }
 
-/// Parses the day at the beginning of `DT`; returns the beginning of that day in milliseconds since
-/// 1970.
+/// Parses the day at the beginning of `DT`, as [`day_and_time`](crate::history::day_and_time) reads
+/// it.
 fn date(written: &str) -> Option<i64> {
     let day: Date = written.get(..10)?.replace('.', "-").parse().ok()?;
-    Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())
+    Some(day.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
 }

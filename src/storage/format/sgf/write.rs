@@ -1,11 +1,10 @@
 //! Writing of SGF.
 
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::{RULES, five};
 use crate::game::{Decision, Ending, Mark, Move, Outcome, PlayedMove, Position, RuleKind, Square};
-use crate::history::{Game, Judgement, TimeControl};
+use crate::history::{Game, Judgement, TimeControl, day_and_time};
 use crate::storage::format::Comments;
 use crate::storage::format::foreign::player_text;
 
@@ -61,8 +60,7 @@ impl Writer<'_> {
         let is_o = self.black == Mark::O;
         let has_own = is_o || named.and_then(|(word, _)| five(word, rows, columns)) != Some(rules);
         let own = has_own.then(|| format!("VELHA[{rules}]{}", if is_o { "[O]" } else { "" }));
-        let date = info.date.and_then(|date| Timestamp::from_millisecond(date).ok());
-        let date = date.map(|date| date.to_zoned(TimeZone::system()).date());
+        let date = info.date.map(|date| day_and_time(date, &TimeZone::system()).0);
         let line = Some(rules.line()).filter(|&line| line != 5);
         let [time, overtime] = self.time();
         let sides = [self.black, self.black.other()];
@@ -112,6 +110,7 @@ impl Writer<'_> {
         match (self.end.outcome(), by) {
             (Some(Outcome::Win { winner, .. }), _) => won(*winner, ""),
             (Some(Outcome::Draw), _) | (None, Some(Ending::Agreed)) => Some("0".to_owned()),
+            (None, Some(Ending::Lost(loser))) => won(loser.other(), ""),
             (None, Some(Ending::GaveUp(loser))) => won(loser.other(), "R"),
             (None, Some(Ending::OutOfTime(loser))) => won(loser.other(), "T"),
             (None, Some(Ending::Left)) => Some("Void".to_owned()),
