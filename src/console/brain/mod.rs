@@ -1,8 +1,9 @@
 //! `velha brain`: an engine of the Gomocup protocol ([`crate::protocol`]) on standard streams.
 //!
-//! This thread reads commands while the engine's worker searches and writes the move. `END`,
-//! `STOP`, `YXSTOP` and `INFO` take effect during a search; every other command waits for the move.
-//! Only `END` and the end of the input end the program, the latter with a move found at once.
+//! One thread reads lines, and acts at once on those that take effect during a search: `END`,
+//! `STOP`, `YXSTOP` and `INFO`. Every other line goes to a second thread, which executes commands,
+//! searches and writes, and takes a line once it has answered the one before. Only `END` and the end
+//! of the input end the program, the latter with a move found soon.
 //!
 //! Extensions: `INFO k K` sets the length of a line, `INFO max_node N`, `INFO max_depth N` and
 //! `INFO thread_num N` limit the search, `INFO fall 1` and `INFO misere 1` select falling marks and
@@ -21,13 +22,18 @@
 mod output;
 
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread;
 use std::time::Duration;
 
 use clap::Args;
 
-use self::output::SharedOutput;
-use crate::engine::{EngineTask, Job, Level, Worker};
+use self::output::{Details, ReplyWriter, Switches};
+use crate::engine::{Control, Engine, Level};
 use crate::game::{Board, Decision, Mark, Move, Opening, Outcome, Position, Rules, Square};
 use crate::protocol::{ProtocolError, ProtocolSettings, parse_numbers, read_line};
 
@@ -36,21 +42,24 @@ use crate::protocol::{ProtocolError, ProtocolSettings, parse_numbers, read_line}
 ///
 /// # Errors
 /// Returns an error if `input` cannot be read or `output` cannot be written.
-pub fn run(
-    level: Level,
-    mut input: impl BufRead,
-    output: impl Write + Send + 'static,
-) -> io::Result<()> {
-    let mut brain = Brain::new(level, output);
-    while let Some(line) = read_line(&mut input)? {
-        let line = line.trim();
-        if !line.is_empty() && !brain.dispatch(line)? {
-            brain.output.close();
-            return Ok(());
-        }
-    }
-    brain.finish();
-    Ok(())
+pub fn run(level: Level, mut input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    let switches = Switches::default();
+    thread::scope(|scope| {
+        // Without a buffer, a line is passed on when it is taken.
+        let (sender, lines) = mpsc::sync_channel(0);
+        let (result, written) = mpsc::channel();
+        let (play, mut stop) =
+            (|| Brain::new(level, output, &switches).execute(lines), Arc::default());
+        scope.spawn(move || result.send(play()));
+        let read = listen(&mut input, &sender, &switches, &mut stop);
+        drop(sender);
+        let patience = *read.as_ref().unwrap_or(&Duration::ZERO);
+        let written = written.recv_timeout(patience).or_else(|_| {
+            stop.store(true, Ordering::Relaxed);
+            written.recv()
+        });
+        read.and(written.unwrap_or(Ok(())))
+    })
 }
 
 /// Answer to `ABOUT`.
@@ -71,98 +80,129 @@ const OWN: Mark = Mark::X;
 /// An occupied square and its owner.
 type Stone = (Square, Mark);
 
-/// The state of the protocol: settings, board and the current search.
-struct Brain<W> {
+/// A line for the thread that executes commands, with the settings that hold for it.
+struct CommandLine {
+    text: String,
+    settings: ProtocolSettings,
+    /// Stop token of the search that it may start.
+    stop: Arc<AtomicBool>,
+}
+
+/// Reads lines until `END` or the end of the input, and sends those that wait for their turn. Sets
+/// the stop token of the line sent last. Returns the time that its search may still take: a list of
+/// commands from a file or a pipe, whose writer may be gone, gets the move that is found soon.
+fn listen(
+    input: &mut impl BufRead,
+    lines: &SyncSender<CommandLine>,
+    switches: &Switches,
+    stop: &mut Arc<AtomicBool>,
+) -> io::Result<Duration> {
+    const PATIENCE: Duration = Duration::from_secs(1);
+    let mut settings = ProtocolSettings::default();
+    while let Some(line) = read_line(input)? {
+        let (command, rest) = split(line.trim());
+        match &*command {
+            "" => {}
+            "END" => {
+                switches.is_closed.store(true, Ordering::Relaxed);
+                return Ok(Duration::ZERO);
+            }
+            "STOP" | "YXSTOP" => stop.store(true, Ordering::Relaxed),
+            "INFO" => {
+                settings.set(rest);
+                switches.is_mute.store(!settings.shows_detail, Ordering::Relaxed);
+            }
+            _ => {
+                *stop = Arc::default();
+                let text = line.trim().to_owned();
+                // It fails once nothing can be written.
+                if lines.send(CommandLine { text, settings, stop: Arc::clone(stop) }).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    Ok(PATIENCE)
+}
+
+/// Returns the command of a line, in capitals, and what follows it.
+fn split(line: &str) -> (String, &str) {
+    let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (command.to_ascii_uppercase(), rest.trim())
+}
+
+/// The state of the protocol, with the engine.
+struct Brain<'a, W> {
     level: Level,
-    output: SharedOutput<W>,
-    worker: Worker,
-    /// Moves that the worker has written; `None` if the search failed.
-    written: Receiver<Option<Square>>,
-    thinking: bool,
+    engine: Engine,
+    writer: ReplyWriter<'a, W>,
     /// Rows and columns.
     size: Option<(u8, u8)>,
     stones: Vec<Stone>,
     /// Lines read since `BOARD` or `SWAP2BOARD`; `None` outside a list. They are parsed at its end:
     /// even after an error they are no commands.
     list: Option<Vec<String>>,
-    /// Whether the list, or the pending answer, is one of `SWAP2BOARD`.
+    /// Whether the list is one of `SWAP2BOARD`.
     is_swap2: bool,
     settings: ProtocolSettings,
+    stop: Arc<AtomicBool>,
 }
 
-impl<W: Write + Send + 'static> Brain<W> {
-    fn new(level: Level, output: W) -> Self {
-        let output = SharedOutput::new(output);
-        let (sender, written) = mpsc::channel();
-        let worker = output.worker(sender);
+impl<'a, W: Write> Brain<'a, W> {
+    fn new(level: Level, output: W, switches: &'a Switches) -> Self {
         Self {
             level,
-            output,
-            worker,
-            written,
-            thinking: false,
+            engine: Engine::new(),
+            writer: ReplyWriter::new(output, switches),
             size: None,
             stones: Vec::new(),
             list: None,
             is_swap2: false,
             settings: ProtocolSettings::default(),
+            stop: Arc::default(),
         }
     }
 
-    /// Executes one line of the input: a command, or a line of a list. Returns `false` after `END`.
-    fn dispatch(&mut self, line: &str) -> io::Result<bool> {
-        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let (command, rest) = (command.to_ascii_uppercase(), rest.trim());
-        match &*command {
-            "END" => return Ok(false),
-            "STOP" | "YXSTOP" => {
-                self.worker.finish_now();
-                return Ok(true);
+    /// Answers lines until there are no more.
+    fn execute(mut self, lines: Receiver<CommandLine>) -> io::Result<()> {
+        for CommandLine { text, settings, stop } in lines {
+            (self.settings, self.stop) = (settings, stop);
+            let reply = self.reply(&text).unwrap_or_else(|error| format!("ERROR {error}"));
+            if !reply.is_empty() {
+                self.writer.write_line(&reply)?;
             }
-            "INFO" => {
-                self.settings.set(rest);
-                self.output.set_detail(self.settings.shows_detail);
-                return Ok(true);
-            }
-            _ => self.wait_for_move(),
         }
+        Ok(())
+    }
+
+    /// Executes a command, or keeps a line of a list. Returns the reply; empty if there is none.
+    fn reply(&mut self, line: &str) -> Result<String, ProtocolError> {
+        let (command, rest) = split(line);
         if let Some(list) = self.list.as_mut().filter(|_| command != "DONE") {
             if list.len() < MAX_STONES {
                 list.push(line.to_owned());
             }
-            return Ok(true);
+            return Ok(String::new());
         }
-        let known = self.settings.line_rule().map(drop);
         let done = match &*command {
-            "BOARD" | "SWAP2BOARD" => self.size.ok_or(ProtocolError::NoBoard).map(|_| {
+            "BOARD" | "SWAP2BOARD" => {
+                self.size.ok_or(ProtocolError::NoBoard)?;
                 self.list = Some(Vec::new());
                 self.is_swap2 = command == "SWAP2BOARD";
-            }),
-            "DONE" if self.list.is_some() || self.size.is_none() => self.finish_list(),
-            _ if known.is_err() => known,
-            "ABOUT" => {
-                self.output.write_line(ABOUT)?;
-                Ok(())
+                return Ok(String::new());
             }
+            "DONE" if self.list.is_some() || self.size.is_none() => return self.finish_list(),
+            _ if let Err(error) = self.settings.line_rule() => Err(error),
+            "ABOUT" => return Ok(ABOUT.to_owned()),
             "START" => self.start(&[rest, rest].join(",")),
             "RECTSTART" => self.start(rest),
             "RESTART" => self.restart(),
-            "BEGIN" => self.think(),
-            "TURN" => self.turn(rest),
+            "BEGIN" => return self.think(),
+            "TURN" => return self.turn(rest),
             "TAKEBACK" => self.take_back(rest),
-            _ => {
-                self.output.write_line("UNKNOWN command")?;
-                Ok(())
-            }
+            _ => return Ok("UNKNOWN command".to_owned()),
         };
-        match (done, &*command) {
-            (Err(error), _) => self.output.write_line(&format!("ERROR {error}"))?,
-            (Ok(()), "START" | "RECTSTART" | "RESTART" | "TAKEBACK") => {
-                self.output.write_line("OK")?;
-            }
-            (Ok(()), _) => {}
-        }
-        Ok(true)
+        done.map(|()| "OK".to_owned())
     }
 
     fn start(&mut self, size: &str) -> Result<(), ProtocolError> {
@@ -178,7 +218,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         Ok(())
     }
 
-    fn turn(&mut self, square: &str) -> Result<(), ProtocolError> {
+    fn turn(&mut self, square: &str) -> Result<String, ProtocolError> {
         let square = self.parse_square(square)?;
         if self.stones.iter().any(|&(at, _)| at == square) {
             return Err(ProtocolError::Taken);
@@ -196,8 +236,8 @@ impl<W: Write + Send + 'static> Brain<W> {
         Ok(())
     }
 
-    /// Parses the list at `DONE`, and starts the search that answers it.
-    fn finish_list(&mut self) -> Result<(), ProtocolError> {
+    /// Parses the list at `DONE`, and returns the moves that answer it.
+    fn finish_list(&mut self) -> Result<String, ProtocolError> {
         let lines = self.list.take().ok_or(ProtocolError::NoBoard)?;
         self.settings.line_rule()?;
         let mut stones: Vec<Stone> = Vec::new();
@@ -211,7 +251,7 @@ impl<W: Write + Send + 'static> Brain<W> {
         if self.is_swap2 {
             return self.answer_swap2(&stones);
         }
-        let before = std::mem::replace(&mut self.stones, stones);
+        let before = mem::replace(&mut self.stones, stones);
         self.think().inspect_err(|_| self.stones = before)
     }
 
@@ -229,36 +269,22 @@ impl<W: Write + Send + 'static> Brain<W> {
         Ok((self.square_at(column, row)?, mark))
     }
 
-    /// Starts the search for a move in the game on the board. The worker writes the move.
-    fn think(&mut self) -> Result<(), ProtocolError> {
+    /// Puts a stone of the brain on the board, and returns its move.
+    fn think(&mut self) -> Result<String, ProtocolError> {
         let position = self.position()?;
-        self.is_swap2 = false;
-        match position.outcome() {
-            None => self.start_search(position),
+        let squares = match position.outcome() {
+            None => self.search(position),
             // Only forbidden squares are left: a draw by the rules, but managers wait for a move.
-            Some(Outcome::Draw) if let Some(square) = position.board().free_squares().next() => {
-                self.stones.push((square, OWN));
-                // A closed output shows as the end of the input.
-                let _ = self.output.write_moves(&[square]);
-            }
-            Some(_) => return Err(ProtocolError::Over),
-        }
-        Ok(())
+            Some(Outcome::Draw) => position.board().free_squares().take(1).collect(),
+            Some(_) => Vec::new(),
+        };
+        self.stones.push((*squares.first().ok_or(ProtocolError::Over)?, OWN));
+        Ok(moves_text(&squares))
     }
 
-    fn start_search(&mut self, position: Position) {
-        let mut limits = self.settings.limits();
-        if position.is_opening() {
-            // The answer may take a second search: a decision, and the move after it.
-            limits.time /= 2;
-        }
-        self.thinking = true;
-        self.worker.want(None);
-        self.worker.want(Some(Job { position, task: EngineTask::Move(self.level, limits) }));
-    }
-
-    /// Starts the search for the answer to a swap2 opening with 0, 3 or 5 stones.
-    fn answer_swap2(&mut self, stones: &[Stone]) -> Result<(), ProtocolError> {
+    /// Returns the answer to a swap2 opening with 0, 3 or 5 stones. The stones of the game follow
+    /// with the next list.
+    fn answer_swap2(&mut self, stones: &[Stone]) -> Result<String, ProtocolError> {
         let plain = self.settings.rules(self.size.ok_or(ProtocolError::NoBoard)?)?;
         let rules = plain.with_opening(Opening::Swap2);
         // Swap2 replaces a board or a line that it does not allow.
@@ -271,42 +297,38 @@ impl<W: Write + Send + 'static> Brain<W> {
             let _ = position.play(Move::Choose(Decision::SetMore));
             position.play(square).or(Err(ProtocolError::Over))?;
         }
-        self.start_search(position);
-        Ok(())
+        Ok(moves_text(&self.search(position)))
     }
 
-    /// Waits until the worker has written its move, if it searches, and puts the stone on the
-    /// board.
-    fn wait_for_move(&mut self) {
-        if std::mem::take(&mut self.thinking)
-            && let Ok(square) = self.written.recv()
-            // The stones of the game follow with the next list.
-            && !self.is_swap2
-        {
-            let square = square.or_else(|| self.any_move());
-            self.stones.extend(square.map(|square| (square, OWN)));
+    /// Returns the squares that the engine chooses: one or, in an opening, all until the other side
+    /// is to move or to decide. Any legal one if the engine fails.
+    fn search(&mut self, mut position: Position) -> Vec<Square> {
+        let mut limits = self.settings.limits();
+        if position.is_opening() {
+            // The answer may take a second search: a decision, and the move after it.
+            limits.time /= 2;
         }
-    }
-
-    /// Ends the search at the end of the input, whose writer may be gone. A list of commands from a
-    /// file or a pipe gets the moves that are found soon.
-    fn finish(&mut self) {
-        /// Most time for the last move.
-        const PATIENCE: Duration = Duration::from_secs(1);
-        if self.thinking && self.written.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
-            self.worker.finish_now();
-            self.wait_for_move();
+        let (own, details) = (position.player_to_move(), Details::new(&self.writer));
+        let mut squares = Vec::new();
+        loop {
+            let on_info = |info| details.write(&info, &position, Details::<W>::INTERVAL);
+            let control = Control::new(&self.stop, &on_info);
+            let choose = || self.engine.choose(&position, self.level, &limits, &control);
+            let chosen = catch_unwind(AssertUnwindSafe(choose)).ok().flatten();
+            let Some(answer) = chosen else {
+                squares.extend(position.placements().next());
+                return squares;
+            };
+            if let Some(info) = &answer.info {
+                details.write(info, &position, Duration::ZERO);
+            }
+            squares.extend(answer.made.square());
+            let swaps = answer.made == Move::Choose(Decision::Side(Mark::X));
+            let is_last = !position.is_opening() || swaps || position.play(answer.made).is_err();
+            if is_last || position.player_to_move() != own {
+                return squares;
+            }
         }
-    }
-
-    /// Writes any legal move after a failed search, and returns its square; `None` if the game is
-    /// over.
-    fn any_move(&self) -> Option<Square> {
-        let position = self.position().ok()?;
-        let square = position.placements().next()?;
-        // A closed output shows as the end of the input.
-        let _ = self.output.write_moves(&[square]);
-        Some(square)
     }
 
     /// Returns the position of the stones, with the brain to move unless it is over.
@@ -356,6 +378,12 @@ impl<W: Write + Send + 'static> Brain<W> {
             Err(ProtocolError::OffBoard)
         }
     }
+}
+
+/// Formats `column,row` of each square; `SWAP` if there are none.
+fn moves_text(squares: &[Square]) -> String {
+    let named = squares.iter().map(|square| format!("{},{}", square.column, square.row));
+    named.reduce(|before, next| format!("{before} {next}")).unwrap_or_else(|| "SWAP".to_owned())
 }
 
 /// Arguments of `velha brain`.
