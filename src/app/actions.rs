@@ -1,12 +1,9 @@
 //! Dispatch of the actions requested by views.
 
-use std::path::PathBuf;
-
 use eframe::egui::{Context, ViewportCommand};
 
 use super::App;
 use super::close::Closing;
-use super::request::Change;
 use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::GameId;
@@ -29,7 +26,7 @@ impl App {
             Action::Analysis(request) => self.request_analysis(request),
             Action::SetPreferences(preferences) => self.set_preferences(ctx, *preferences),
             Action::SetLanguage(language) => self.set_language(ctx, language),
-            Action::Open => self.picker.prompt_to_open(self.folder(), &self.text),
+            Action::Open => self.prompt_to_open(),
             Action::Save => self.save_to_own_file(),
             Action::SaveAs(format) => self.prompt_to_save(self.on_board(ctx, format)),
             Action::Dismiss => {}
@@ -39,9 +36,7 @@ impl App {
             Action::SavePast(id) => self.save_past(id),
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::SaveLesson(tasks, past) => self.save_lesson(&tasks, past),
-            Action::DeletePast(id) => self.delete_past(id),
-            Action::RestorePast(id) => self.change(Change::SetDeleted(id, false)),
-            Action::DeleteAllPast => self.delete_all_past(),
+            Action::Change(change) => self.change(change),
             Action::CopyText => self.copy_board(ctx),
             Action::CopyMoves => self.copy_moves(ctx),
             Action::Paste(text) => self.paste(text),
@@ -60,10 +55,8 @@ impl App {
                     self.prompt_to_save(contents);
                 }
             }
-            Action::ClearRecent => self.change(Change::RemoveRecent(None)),
-            Action::RestoreRecent(paths) => self.restore_recent(paths),
             Action::Retry => self.flush(),
-            Action::PickProgram => self.picker.prompt_for_program(self.folder(), &self.text),
+            Action::PickProgram => self.prompt_for_program(),
             Action::AskProgram(name) => self.analysis.ask(&self.session, name),
             Action::AddProgram(seat, command) => self.add_program(seat, command),
             Action::FullScreen => {
@@ -72,29 +65,15 @@ impl App {
             }
             Action::TypePath => {
                 if let Some(request) = self.picker.take_last_request() {
-                    self.handle_picked(request.purpose, None);
+                    (request.then)(self, None);
                 }
             }
         }
     }
 
-    fn delete_past(&mut self, id: GameId) {
-        self.session.remove_deleted(Some(id));
-        self.change(Change::SetDeleted(id, true));
-    }
-
-    fn delete_all_past(&mut self) {
-        let board = self.session.remove_deleted(None);
-        self.change(Change::DeleteAllGames(board));
-    }
-
     fn copy_picture(&mut self, ctx: &Context, of: Content) {
         ctx.copy_image(self.picture(ctx, of).image());
         self.show_reply(say!(self.text, "notice-copied-picture"));
-    }
-
-    fn restore_recent(&mut self, paths: Vec<PathBuf>) {
-        paths.into_iter().rev().for_each(|path| self.change(Change::AddRecent(path)));
     }
 
     /// Applies a command of a view to the session, and saves the choices that it may change.

@@ -8,15 +8,13 @@ use std::{iter, mem};
 use eframe::egui::Context;
 
 use super::App;
-use super::picker::PathPurpose;
-use super::request::Change;
 use super::saving::Contents;
 use crate::analysis::Request;
 use crate::history::{GameId, KeptGame};
 use crate::session::{Command, Lesson};
 use crate::storage::{
-    Cause, ClaimedSitting, DiskError, Fault, Library, LibraryError, ReadGames, ReadNotes, Rescued,
-    SettingsFault, VELHA,
+    Cause, Change, ClaimedSitting, DiskError, Fault, Library, LibraryError, ReadGames, ReadNotes,
+    Rescued, SettingsFault, VELHA,
 };
 use crate::text::{file_name, say};
 use crate::ui::{Dialog, Message, OwnFile, PersistentError};
@@ -93,29 +91,6 @@ impl App {
         let before = mem::replace(&mut self.unwritten, files);
         if self.prompts_to_quit() && self.unwritten.len() < before.len() {
             self.flush();
-        }
-    }
-
-    /// Uses a path for what it was requested for. Without a path, opens the dialog for typing one;
-    /// the command of a program is typed in its own dialog, if that is still open.
-    pub(super) fn handle_picked(&mut self, purpose: PathPurpose, path: Option<PathBuf>) {
-        match (purpose, path) {
-            (PathPurpose::Program, path) => {
-                if let (Some(Dialog::Program { command, .. }), Some(path)) =
-                    (&mut self.view.dialog, path)
-                {
-                    *command = path.display().to_string();
-                }
-            }
-            (PathPurpose::Open, None) => self.prompt_path(None),
-            (PathPurpose::Save(contents), None) => self.prompt_path(Some(contents)),
-            (PathPurpose::Open, Some(path)) => self.open(path),
-            (PathPurpose::Save(contents), Some(path)) => {
-                // The system's window has asked about a file that is there; one that only the
-                // ending leads to it has not.
-                let (contents, whole) = contents.for_path(&path);
-                self.save(contents, &whole, (whole == path).into());
-            }
         }
     }
 

@@ -16,12 +16,11 @@ use std::time::Duration;
 use eframe::egui::Context;
 use jiff::Zoned;
 
-use super::request::Change;
 use super::{App, Outbox};
 use crate::engine::panic_message;
 use crate::history::{GameId, History};
 use crate::session::Settings;
-use crate::storage::{self, ClaimedSitting, DiskError, Folders, Library, LibraryError};
+use crate::storage::{self, Change, ClaimedSitting, DiskError, Folders, Library, LibraryError};
 use crate::ui::OwnFile;
 
 /// Job for the file thread, done once and in its turn.

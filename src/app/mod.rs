@@ -15,7 +15,7 @@
 //! | [`Purpose`] and [`crate::engine::Job`] | the analysis | the engine's worker | values of this position |
 //! | [`crate::engine::EngineTask`] | a job | the engine | choose a move, analyse |
 //! | a job of `App::ask` | the shell | the file thread | open, save, read a past game |
-//! | `Change` | the shell | the library, by the file thread | keep a game, delete one |
+//! | [`Change`] | an action, or the shell | the library, by the file thread | keep a game, delete one |
 //! | `AppEvent` | a thread | the shell | what follows when a file was read, a path was picked |
 //! | [`crate::session::Task`] | a command | the session | a puzzle, a mistake or a position of a lesson on the board |
 //!
@@ -45,7 +45,6 @@ mod pictures;
 mod place;
 mod programs;
 mod reading;
-mod request;
 mod saving;
 mod start;
 mod start_options;
@@ -70,7 +69,7 @@ use crate::analysis::{Analysis, Finding, Purpose};
 use crate::engine::{Control, Engine, Worker};
 use crate::history::{GameId, History, Review};
 use crate::session::{Preferences, Session, Settings};
-use crate::storage::LibraryError;
+use crate::storage::{Change, LibraryError};
 use crate::text::{Text, say};
 use crate::ui::{self, Cx, Dialog, Message, OwnFile, View};
 use appearance::Appearance;
@@ -79,7 +78,6 @@ use file_thread::{FileThread, LastTime, Work};
 use keys::Keys;
 use picker::Picker;
 use programs::Programs;
-use request::Change;
 use saving::Contents;
 use watcher::Watcher;
 
@@ -291,8 +289,14 @@ impl App {
         self.file_thread.attempt(Work::Settings(Box::new(settings)));
     }
 
-    /// Requests a change of the library, and the history if a page shows it.
+    /// Requests a change of the library, and the history if a page shows it. Deleted games leave the
+    /// session too.
     fn change(&mut self, change: Change) {
+        match change {
+            Change::SetDeleted(id, true) => self.session.remove_deleted(Some(id)),
+            Change::DeleteAllGames(_) => self.session.remove_deleted(None),
+            _ => {}
+        }
         self.file_thread.attempt(Work::Change(change));
         if self.view.shows_history() {
             self.read_history();

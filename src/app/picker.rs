@@ -5,9 +5,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use eframe::egui::{self, Event};
-use rfd::AsyncFileDialog;
+use rfd::FileDialog;
 
-use super::saving::Contents;
 use super::{App, Outbox};
 use crate::storage::{self, FileFormat, GAME_FORMATS};
 use crate::text::{Text, say};
@@ -41,22 +40,15 @@ pub(super) type Search = Box<dyn FnOnce() -> PathBuf + Send>;
 /// Request for a path that is not answered yet, by its dialog or, if another dialog was open, by a
 /// path that a person types.
 pub(super) struct PathRequest {
-    pub(super) purpose: PathPurpose,
+    pub(super) then: Then,
     since: Instant,
     /// Time of the last frame in which the window lacked the focus, presumably to the dialog;
     /// `None` if it never did.
     unfocused: Option<Instant>,
 }
 
-/// What a requested path is for.
-pub(super) enum PathPurpose {
-    /// Open a file of games.
-    Open,
-    /// Save these contents, as they were at the request.
-    Save(Contents),
-    /// Complete the command in the dialog for another program.
-    Program,
-}
+/// What follows when a person has picked a path, or without one if it is to be typed.
+pub(super) type Then = Box<dyn FnOnce(&mut App, Option<PathBuf>) + Send>;
 
 /// Way to ask for the path of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,10 +61,46 @@ pub enum PathPrompt {
 }
 
 impl App {
+    /// Prompts for a file, and opens it.
+    pub(super) fn prompt_to_open(&mut self) {
+        let endings = GAME_FORMATS.each_ref().map(|format| format.id);
+        let dialog = dialog(None, [], &self.text)
+            .add_filter(say!(self.text, "file-type-games"), &endings)
+            .add_filter(say!(self.text, "file-type-all"), &["*"]);
+        self.prompt_for_path(dialog, FileDialog::pick_file, |app, path| match path {
+            Some(path) => app.open(path),
+            None => app.prompt_path(None),
+        });
+    }
+
+    /// Prompts for the executable of another program, for the dialog in which its command is typed
+    /// if that is still open then.
+    pub(super) fn prompt_for_program(&mut self) {
+        let dialog = dialog(None, [], &self.text).set_title(say!(self.text, "program-title"));
+        self.prompt_for_path(dialog, FileDialog::pick_file, |app, path| {
+            if let (Some(Dialog::Program { command, .. }), Some(path)) =
+                (&mut app.view.dialog, path)
+            {
+                *command = path.display().to_string();
+            }
+        });
+    }
+
+    /// Opens a file dialog, and goes on with `then` once a path is picked or is to be typed.
+    pub(super) fn prompt_for_path(
+        &mut self,
+        dialog: FileDialog,
+        pick: impl FnOnce(FileDialog) -> Option<PathBuf> + Send + 'static,
+        then: impl FnOnce(&mut Self, Option<PathBuf>) + Send + 'static,
+    ) {
+        let (request, folder) = (PathRequest::new(then), self.folder());
+        self.picker.prompt(request, folder, |folder| pick(dialog.set_directory(folder)));
+    }
+
     /// Returns a search for the folder of a file dialog: that of the game's own file, the last one
     /// used or the documents folder, whichever exists first, or else an empty path. It can wait
     /// for a network, and is made by the dialog's thread.
-    pub(super) fn folder(&self) -> Search {
+    fn folder(&self) -> Search {
         let own = self.session.file().map(|file| &file.path);
         let used = own.into_iter().chain(self.recent.first()).filter_map(|file| file.parent());
         let used: Vec<_> = used.map(Path::to_owned).collect();
@@ -86,40 +114,6 @@ impl App {
 impl Picker {
     pub(super) const fn new(outbox: Outbox, dialogs: PathPrompt) -> Self {
         Self { outbox, requests: Vec::new(), last: 0, dialogs, folder: PathBuf::new() }
-    }
-
-    /// Opens a dialog for a file to open.
-    pub(super) fn prompt_to_open(&mut self, folder: Search, text: &Text) {
-        let endings = GAME_FORMATS.each_ref().map(|format| format.id);
-        let dialog = dialog(None, [], text)
-            .add_filter(say!(text, "file-type-games"), &endings)
-            .add_filter(say!(text, "file-type-all"), &["*"]);
-        self.prompt(PathRequest::new(PathPurpose::Open), folder, |folder| {
-            dialog.set_directory(folder).pick_file()
-        });
-    }
-
-    /// Opens a dialog for the executable of another program.
-    pub(super) fn prompt_for_program(&mut self, folder: Search, text: &Text) {
-        let dialog = dialog(None, [], text).set_title(say!(text, "program-title"));
-        self.prompt(PathRequest::new(PathPurpose::Program), folder, |folder| {
-            dialog.set_directory(folder).pick_file()
-        });
-    }
-
-    /// Opens a dialog for a path to save `contents` to, with `name` filled in and the formats that
-    /// can hold them.
-    pub(super) fn prompt_to_save(
-        &mut self,
-        contents: Contents,
-        folder: Search,
-        name: &str,
-        text: &Text,
-    ) {
-        let dialog = dialog(Some(contents.format()), contents.formats(), text).set_file_name(name);
-        self.prompt(PathRequest::new(PathPurpose::Save(contents)), folder, |folder| {
-            dialog.set_directory(folder).save_file()
-        });
     }
 
     /// Records that another window has the focus, presumably the dialog, which therefore exists.
@@ -178,11 +172,11 @@ impl Picker {
     /// Opens a dialog on a thread of its own, which looks for its folder first: neither a network nor
     /// a portal that does not answer stops the window. Queues the request while another dialog is
     /// open.
-    fn prompt<D: Future<Output = Option<rfd::FileHandle>>>(
+    fn prompt(
         &mut self,
         request: PathRequest,
         folder: Search,
-        dialog: impl FnOnce(PathBuf) -> D + Send + 'static,
+        dialog: impl FnOnce(PathBuf) -> Option<PathBuf> + Send + 'static,
     ) {
         self.requests.truncate(1);
         self.requests.push(request);
@@ -194,7 +188,7 @@ impl Picker {
         let answer = move |path: Option<PathBuf>| {
             outbox.send(move |app, _| {
                 if let Some(request) = app.picker.resolve(request, path.as_deref()) {
-                    app.handle_picked(request.purpose, path);
+                    (request.then)(app, path);
                 }
             });
         };
@@ -209,10 +203,7 @@ impl Picker {
             look();
             return typed(None);
         }
-        let wait = move || {
-            let file = pollster::block_on(dialog(look()));
-            answer(file.map(|file| file.path().to_owned()));
-        };
+        let wait = move || answer(dialog(look()));
         // This thread is not joined: a portal that hangs would keep the program from ending.
         let thread = thread::Builder::new().name("velha-picker".to_owned());
         if thread.spawn(wait).is_err() {
@@ -222,18 +213,18 @@ impl Picker {
 }
 
 impl PathRequest {
-    fn new(purpose: PathPurpose) -> Self {
-        Self { purpose, since: Instant::now(), unfocused: None }
+    fn new(then: impl FnOnce(&mut App, Option<PathBuf>) + Send + 'static) -> Self {
+        Self { then: Box::new(then), since: Instant::now(), unfocused: None }
     }
 }
 
 /// Returns a file dialog that lists `formats`.
-fn dialog(
+pub(super) fn dialog(
     format: Option<FileFormat>,
     formats: impl IntoIterator<Item = FileFormat>,
     text: &Text,
-) -> AsyncFileDialog {
-    let mut dialog = AsyncFileDialog::new().set_title(Dialog::path_title(format, text));
+) -> FileDialog {
+    let mut dialog = FileDialog::new().set_title(Dialog::path_title(format, text));
     for format in formats {
         dialog = dialog.add_filter(text.message(format.label()), &[format.extension()]);
     }

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use eframe::egui::Context;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use rfd::FileDialog;
 
 use super::App;
 use super::file_thread::Disk;
+use super::picker::dialog;
 use super::pictures::Picture;
 use crate::history::{Game, GameId, SavedFile, day_and_time};
 use crate::picture::Content;
@@ -109,8 +111,17 @@ impl App {
 
     /// Opens the file dialog of the system for saving `contents`, with a proposed name.
     pub(super) fn prompt_to_save(&mut self, contents: Contents) {
-        let name = self.proposed_name(&contents);
-        self.picker.prompt_to_save(contents, self.folder(), &name, &self.text);
+        let dialog = dialog(Some(contents.format()), contents.formats(), &self.text)
+            .set_file_name(self.proposed_name(&contents));
+        self.prompt_for_path(dialog, FileDialog::save_file, |app, path| match path {
+            None => app.prompt_path(Some(contents)),
+            Some(path) => {
+                // The system's dialog has asked about a file that is there; one that only the
+                // ending leads to it has not.
+                let (contents, whole) = contents.for_path(&path);
+                app.save(contents, &whole, (whole == path).into());
+            }
+        });
     }
 
     /// Returns the name that a file dialog proposes for a new file, after the game's own file, or

@@ -176,14 +176,13 @@ impl Session {
     }
 
     /// Removes a deleted game from undo and score, unless it is on the board; `None` removes all
-    /// others. Returns the id of the game on the board.
-    pub fn remove_deleted(&mut self, id: Option<GameId>) -> GameId {
-        let board = self.games.entry().id;
+    /// others.
+    pub fn remove_deleted(&mut self, id: Option<GameId>) {
+        let board = self.board_id();
         let stays = |it| it == board || id.is_some_and(|id| it != id);
         self.games.retain(stays);
         self.today.retain(|&id, _| stays(id));
         self.revision += 1;
-        board
     }
 
     /// Resumes the last game of an earlier run, finished or not, as the first of the session. If

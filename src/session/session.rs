@@ -142,9 +142,14 @@ impl Session {
         self.entry().id
     }
 
+    /// Returns the id of the game on the board, or behind the task there.
+    pub fn board_id(&self) -> GameId {
+        self.games.entry().id
+    }
+
     /// Returns `true` if this game is on the board, or behind the task there.
     pub fn is_on_board(&self, id: GameId) -> bool {
-        self.games.entry().id == id
+        self.board_id() == id
     }
 
     /// Returns the game on the board, or behind the task there, with its file, for saving.

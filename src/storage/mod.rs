@@ -27,6 +27,7 @@
 //! assert_eq!(error.to_string(), "it was made by a newer Velha (version 9 of the format)");
 //! ```
 
+mod change;
 mod crash;
 mod disk;
 mod document;
@@ -42,6 +43,7 @@ mod wire;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
+pub use change::Change;
 pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 pub use fault::{Cause, Fault};

@@ -46,7 +46,7 @@ use crate::game::{GameRecord, Labels, Mark, MoveEffect, Position, Square};
 use crate::history::{BySeat, Game, GameId, History, Name, Seat};
 use crate::picture::Content;
 use crate::session::{Command, Lesson, Preferences, Session, Stage, Task};
-use crate::storage::FileFormat;
+use crate::storage::{Change, FileFormat};
 use crate::text::{Text, say};
 use controls::{Combo, Controls, PushButton, TextField};
 use icons::Icon;
@@ -119,33 +119,31 @@ pub enum Action {
     SaveLesson(Vec<Task>, Vec<GameId>),
     /// Copy the final position of a past game to the clipboard as text.
     CopyPast(GameId),
-    /// Delete a past game; [`Action::RestorePast`] undoes it.
-    DeletePast(GameId),
-    /// Restore a deleted game.
-    RestorePast(GameId),
-    /// Delete all past games and their results permanently; the game on the board stays.
-    DeleteAllPast,
+    /// Change the library: delete or restore past games, or recent files.
+    Change(Change),
     /// Toggle full screen.
     FullScreen,
     /// Give up on the system's file dialog, which has not appeared, and prompt for a typed path.
     TypePath,
     /// Retry the failed writes to the library and the settings file.
     Retry,
-    /// Clear the list of recent files; [`Action::RestoreRecent`] undoes it.
-    ClearRecent,
     /// Prompt for an executable, for the open dialog that adds a program.
     PickProgram,
     /// Ask the other program of this name for its move in the position on the board.
     AskProgram(Name),
     /// Ask the program of this command line for its name, and give it this seat.
     AddProgram(Seat, String),
-    /// Restore these recent files, the last used one first.
-    RestoreRecent(Vec<PathBuf>),
 }
 
 impl From<Command> for Action {
     fn from(command: Command) -> Self {
         Self::Session(command)
+    }
+}
+
+impl From<Change> for Action {
+    fn from(change: Change) -> Self {
+        Self::Change(change)
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::{Action, Cx};
 use crate::history::{GameId, Player, PlayerKind, Seat};
 use crate::session::{Command, ProgramEntry, Stage};
+use crate::storage::Change;
 
 /// Something that a person has removed: a past game, another program with the seats that it had, or
 /// the list of recent files.
@@ -28,7 +29,7 @@ impl Cx<'_> {
             Some(Removal::Game(id)) => {
                 // It is chosen once it is listed.
                 self.view.games.chosen = Some(id);
-                self.send(Action::RestorePast(id));
+                self.send(Change::SetDeleted(id, false));
             }
             Some(Removal::Program(entry, seats)) => {
                 let mut preferences = self.preferences.clone();
@@ -44,7 +45,9 @@ impl Cx<'_> {
                 self.send(Action::SetPreferences(Box::new(preferences)));
                 self.send(Command::Choose(setup));
             }
-            Some(Removal::Recent(files)) => self.send(Action::RestoreRecent(files)),
+            Some(Removal::Recent(files)) => {
+                files.into_iter().rev().for_each(|file| self.send(Change::AddRecent(file)));
+            }
             None => {}
         }
     }

@@ -5,9 +5,7 @@ use std::sync::mpsc;
 use eframe::egui::{Context, RawInput};
 
 use super::*;
-use crate::game::{GameRecord, Mark, Rules};
-use crate::history::{BySeat, Game, GameId, Seat};
-use crate::storage::VELHA;
+use crate::app::StartOptions;
 
 /// Returns a picker whose window was asked for `after` ago.
 fn picker(ctx: &Context, request: PathRequest, after: Duration) -> Picker {
@@ -18,25 +16,22 @@ fn picker(ctx: &Context, request: PathRequest, after: Duration) -> Picker {
     picker
 }
 
-fn saving(number: i64) -> PathRequest {
-    let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
-    let game = Game::new(record, BySeat::default(), Seat::One);
-    let contents = Contents::game(VELHA, GameId::new(number), game);
-    PathRequest::new(PathPurpose::Save(contents))
+/// Returns a request that is known by this number.
+fn saving(number: usize) -> PathRequest {
+    PathRequest::new(move |app, _| app.view.windows = number)
 }
 
-fn number(request: Option<PathRequest>) -> i64 {
-    match request.unwrap().purpose {
-        PathPurpose::Save(Contents::Games { id: Some(id), .. }) => id.number(),
-        _ => panic!("no game"),
-    }
+fn number(request: Option<PathRequest>) -> usize {
+    let mut app = App::new(&Context::default(), StartOptions::new(None));
+    (request.unwrap().then)(&mut app, None);
+    app.view.windows
 }
 
 #[test]
 fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
     let check = |focus: &[bool], after: Duration, is_no: bool| {
         let ctx = Context::default();
-        let mut picker = picker(&ctx, PathRequest::new(PathPurpose::Open), after);
+        let mut picker = picker(&ctx, saving(0), after);
         let events = focus.iter().map(|focus| Event::WindowFocused(*focus)).collect();
         let input = RawInput { events, ..RawInput::default() };
         ctx.run_ui(input, |ui| picker.track_focus(ui)).textures_delta.clear();
@@ -52,7 +47,7 @@ fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
 #[test]
 fn a_window_that_has_just_closed_is_not_said_to_be_open() {
     let ctx = Context::default();
-    let mut picker = picker(&ctx, PathRequest::new(PathPurpose::Open), SLOW);
+    let mut picker = picker(&ctx, saving(0), SLOW);
     let events = [false, true].map(Event::WindowFocused).to_vec();
     let input = RawInput { events, ..RawInput::default() };
     ctx.run_ui(input, |ui| picker.track_focus(ui)).textures_delta.clear();
@@ -67,12 +62,12 @@ fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
     let mut picker = picker(&ctx, saving(1), Duration::ZERO);
     assert!(!picker.is_slow(&ctx));
     for later in [2, 3] {
-        picker.prompt(saving(later), Box::new(PathBuf::new), |_| std::future::ready(None));
+        picker.prompt(saving(later), Box::new(PathBuf::new), |_| None);
         assert!(picker.is_slow(&ctx), "the person reads that a window is still open");
     }
     assert_eq!(number(picker.resolve(0, Some(Path::new("/there")))), 1);
     picker.requests = vec![saving(1)];
-    picker.prompt(saving(2), Box::new(PathBuf::new), |_| std::future::ready(None));
+    picker.prompt(saving(2), Box::new(PathBuf::new), |_| None);
     assert_eq!(
         number(picker.take_last_request()),
         2,
@@ -89,7 +84,7 @@ fn a_folder_that_does_not_answer_stops_no_window_and_the_path_can_be_typed() {
     let folder = move || network.recv().unwrap_or_default();
     picker.prompt(saving(1), Box::new(folder), |folder| {
         assert_eq!(folder, Path::new("/there"));
-        std::future::ready(None)
+        None
     });
     assert!(sent.try_recv().is_err() && picker.is_pending());
     ctx.run_ui(RawInput::default(), |_| ()).textures_delta.clear();

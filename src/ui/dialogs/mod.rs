@@ -17,7 +17,7 @@ use crate::game::{Ending, Mark};
 use crate::history::{KeptGame, PlayerKind, Seat};
 use crate::picture::Content;
 use crate::session::Command;
-use crate::storage::{FileFormat, PICTURE_FORMATS, PictureFormat, VELHA, typed_path};
+use crate::storage::{Change, FileFormat, PICTURE_FORMATS, PictureFormat, VELHA, typed_path};
 use crate::text::{Text, file_name, say};
 
 /// Button that closes a dialog without an action.
@@ -184,7 +184,8 @@ fn asking(ui: &mut Ui, cx: &mut Cx) {
 fn delete_all_past(ui: &mut Ui, cx: &mut Cx) {
     ui.label(say!(cx, "games-forget-text"));
     let forget = PushButton::new(say!(cx, "games-forget-all"), Look::Destructive);
-    if foot(ui, cx, [CANCEL], forget, Action::DeleteAllPast) {
+    let all = Change::DeleteAllGames(cx.session.board_id());
+    if foot(ui, cx, [CANCEL], forget, Action::from(all)) {
         cx.view.removed.retain(|it| !matches!(it, Removal::Game(_)));
         cx.view.games.chosen = None;
     }

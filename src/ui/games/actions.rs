@@ -6,6 +6,7 @@ use eframe::egui::{Event, Key, Memory, Modifiers, Ui, Vec2};
 use super::super::{Dialog, Look, PushButton, Removal, focus, presses};
 use super::{Action, Cx, field_id, has_focus, list_id, size};
 use crate::history::{GameId, GameSummary};
+use crate::storage::Change;
 use crate::text::say;
 
 /// Constructor of an action on a past game, as [`Action::OpenPast`].
@@ -17,14 +18,18 @@ const ACTIONS: [(&str, OnGame); 5] = [
     ("review", Action::ReviewPast),
     ("save-as", Action::SavePast),
     ("copy-text", Action::CopyPast),
-    ("games-delete", Action::DeletePast),
+    ("games-delete", delete),
 ];
+
+const fn delete(id: GameId) -> Action {
+    Action::Change(Change::SetDeleted(id, true))
+}
 
 /// Returns why an action is refused: a game on a board cannot be deleted, and a covered one cannot
 /// be copied.
 fn refusal(action: OnGame, game: &GameSummary, cx: &Cx) -> Option<String> {
     match action(game.id) {
-        Action::DeletePast(_) if cx.session.is_on_board(game.id) => {
+        Action::Change(_) if cx.session.is_on_board(game.id) => {
             Some(say!(cx, "games-delete-refused"))
         }
         Action::CopyPast(id) if id == cx.session.game_id() => cx.copy_refusal(),
@@ -37,7 +42,7 @@ fn refusal(action: OnGame, game: &GameSummary, cx: &Cx) -> Option<String> {
 pub(super) fn run(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     let chosen = cx.view.games.chosen(games).filter(|game| refusal(action, game, cx).is_none());
     let Some(action) = chosen.map(|game| action(game.id)) else { return };
-    if let Action::DeletePast(id) = action {
+    if let Action::Change(Change::SetDeleted(id, _)) = action {
         cx.view.removed.push(Removal::Game(id));
         (cx.view.games.chosen, cx.view.games.has_removed) = (None, true);
     }
@@ -103,7 +108,7 @@ pub(super) fn keys(ui: &Ui, is_new: bool, games: &[GameSummary], cx: &mut Cx) {
     let copies = ui.input(|input| input.events.contains(&Event::Copy));
     let actions: [(OnGame, bool); 4] = [
         (Action::OpenPast, (in_list || in_field) && pressed(Modifiers::NONE, Key::Enter)),
-        (Action::DeletePast, in_list && pressed(Modifiers::NONE, Key::Delete)),
+        (delete, in_list && pressed(Modifiers::NONE, Key::Delete)),
         (Action::CopyPast, !in_field && (copies || pressed(Modifiers::COMMAND, Key::C))),
         (Action::SavePast, !in_field && pressed(Modifiers::COMMAND, Key::S)),
     ];

@@ -30,6 +30,7 @@ use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::Seat;
 use crate::session::{Command, Stage};
+use crate::storage::Change;
 use crate::text::{say, short_paths};
 
 /// Height of the first row of the panel, with the menu at its right, in points.
@@ -236,7 +237,7 @@ fn recent(ui: &mut Ui, cx: &mut Cx) {
         }
         controls::menu_line(ui);
         if controls::menu_entry(ui, say!(cx, "clear-recent"), "", true) {
-            cx.send(Action::ClearRecent);
+            cx.send(Change::RemoveRecent(None));
             cx.view.removed.push(Removal::Recent(paths.to_vec()));
             cx.view.message = Some(Message::Removed(say!(cx, "recent-cleared")));
         }

@@ -1,12 +1,13 @@
-//! Changes of the library.
+//! Changes of the library as data: each is attempted until it succeeds, replaced by a later one, and
+//! told of if it is lost.
 
 use std::path::PathBuf;
 
 use crate::history::{GameId, KeptGame, Review, TaskResult};
 
-/// Change of the library. The flag of `SaveGame` tells if the game is on the board, that of
-/// `SetDeleted` if it is deleted or put back.
-pub(super) enum Change {
+/// Change of the library that a window asks for.
+#[derive(Clone, Debug)]
+pub enum Change {
     /// Save a game; with `true`, as the one on the board.
     SaveGame(Box<KeptGame>, bool),
     /// Take a game off the list, or with `false` put it back.
@@ -25,7 +26,7 @@ pub(super) enum Change {
 
 impl Change {
     /// Returns `true` if this change makes the pending `other`, asked for before, superfluous.
-    pub(super) fn replaces(&self, other: &Self) -> bool {
+    pub fn replaces(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::SaveGame(game, _), Self::SaveGame(before, _)) => game.id == before.id,
             // A game that could not be kept must not come back once it is deleted.
@@ -39,7 +40,7 @@ impl Change {
     /// Returns the game whose moves are lost if the window closes before the change is made, or
     /// `Some(None)` if other work of a person is; `None` if nothing is.
     #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
-    pub(super) fn lost_work(&self) -> Option<Option<GameId>> {
+    pub fn lost_work(&self) -> Option<Option<GameId>> {
         match self {
             Self::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
             Self::AddRecent(_) | Self::RemoveRecent(Some(_)) | Self::SaveReview(..) => None,
