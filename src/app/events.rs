@@ -219,7 +219,7 @@ impl App {
             Ok(Some(kept)) => {
                 let (id, over) = (kept.id, kept.game.record.is_over());
                 self.session.resume(kept);
-                if over && self.session.is_on_board(id) {
+                if over && self.session.board_id() == id {
                     // A person who starts the program wants to play; the old game waits behind the
                     // setup.
                     self.session.apply(Command::SetUp);

@@ -240,7 +240,7 @@ impl App {
             self.appearance.play(sound);
         }
         for game in changes.games {
-            let on_board = self.session.is_on_board(game.id);
+            let on_board = self.session.board_id() == game.id;
             self.change(Change::SaveGame(Box::new(game), on_board));
         }
         self.programs.keep_only(&self.session.playing_programs());

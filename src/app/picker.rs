@@ -97,6 +97,13 @@ impl App {
         self.picker.prompt(request, folder, |folder| pick(dialog.set_directory(folder)));
     }
 
+    /// Goes on with the answer of a file dialog to the request of this number, unless it is stale.
+    fn handle_path(&mut self, number: u64, path: Option<PathBuf>) {
+        if let Some(request) = self.picker.resolve(number, path.as_deref()) {
+            (request.then)(self, path);
+        }
+    }
+
     /// Returns a search for the folder of a file dialog: that of the game's own file, the last one
     /// used or the documents folder, whichever exists first, or else an empty path. It can wait
     /// for a network, and is made by the dialog's thread.
@@ -106,7 +113,7 @@ impl App {
         let used: Vec<_> = used.map(Path::to_owned).collect();
         Box::new(|| {
             let mut folders = used.into_iter().chain(storage::documents());
-            folders.find(|folder| storage::is_folder(folder)).unwrap_or_default()
+            folders.find(|folder| folder.is_dir()).unwrap_or_default()
         })
     }
 }
@@ -184,30 +191,22 @@ impl Picker {
             return;
         }
         self.last += 1;
-        let (request, outbox) = (self.last, self.outbox.clone());
-        let answer = move |path: Option<PathBuf>| {
-            outbox.send(move |app, _| {
-                if let Some(request) = app.picker.resolve(request, path.as_deref()) {
-                    (request.then)(app, path);
-                }
-            });
-        };
-        let (typed, outbox) = (answer.clone(), self.outbox.clone());
-        let look = move || {
+        let (number, outbox) = (self.last, self.outbox.clone());
+        let is_typed = self.dialogs == PathPrompt::Typed;
+        let wait = move || {
             let folder = folder();
             let found = folder.clone();
             outbox.send(|app, _| app.picker.folder = found);
-            folder
+            let path = if is_typed { None } else { dialog(folder) };
+            outbox.send(move |app, _| app.handle_path(number, path));
         };
-        if self.dialogs == PathPrompt::Typed {
-            look();
-            return typed(None);
+        if is_typed {
+            return wait();
         }
-        let wait = move || answer(dialog(look()));
         // This thread is not joined: a portal that hangs would keep the program from ending.
         let thread = thread::Builder::new().name("velha-picker".to_owned());
         if thread.spawn(wait).is_err() {
-            typed(None);
+            self.outbox.send(move |app, _| app.handle_path(number, None));
         }
     }
 }

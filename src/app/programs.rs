@@ -93,7 +93,7 @@ impl Programs {
             return Some(state.running.swap_remove(at));
         }
         let entry = state.entries.iter().find(|entry| entry.name.as_str() == name)?.clone();
-        let program = Program::new(&entry.command, usize::from(entry.memory) << 20);
+        let program = Program::new(&entry.command, entry.memory);
         Some((entry, program))
     }
 }
@@ -109,8 +109,7 @@ impl App {
                 let name = Name::shortened(&name).or_else(|| Name::shortened(&command));
                 name.ok_or(ProgramFault::Silent)
             });
-            let (time, memory) = (ThinkTime(10), u16::try_from(Program::MEMORY >> 20));
-            let memory = memory.unwrap_or(u16::MAX);
+            let (time, memory) = (ThinkTime(10), Program::MEMORY);
             let entry = |name| ProgramEntry { name, command, time, memory, refused: Vec::new() };
             let result = name.map(entry);
             outbox.send(move |app, ctx| app.handle_named(ctx, seat, &stop, result));
@@ -148,11 +147,11 @@ impl App {
         let mut preferences = self.appearance.preferences.clone();
         let known = |name: &Name| preferences.programs.iter().any(|it| it.name == *name);
         let stem: String = entry.name.as_str().chars().take(Name::MAX_LEN - 4).collect();
-        let mut numbers = 2..1000;
-        while known(&entry.name)
-            && let Some(number) = numbers.next()
+        let numbered = |number| Name::shortened(&format!("{stem} {number}"));
+        if known(&entry.name)
+            && let Some(free) = (2..1000).filter_map(numbered).find(|name| !known(name))
         {
-            entry.name = Name::shortened(&format!("{stem} {number}")).unwrap_or(entry.name);
+            entry.name = free;
         }
         let mut setup = self.session.setup().clone();
         setup.seating.players[seat] =

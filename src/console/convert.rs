@@ -154,7 +154,7 @@ impl Conversion<'_, '_> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let by_ending = GameFormat::find(&ending.to_ascii_lowercase());
         let is_marked = path.to_string_lossy().ends_with(path::is_separator);
-        let in_folder = ending.is_empty() || is_marked || storage::is_folder(path);
+        let in_folder = ending.is_empty() || is_marked || path.is_dir();
         let Some(format) = asked.or(by_ending).or(in_folder.then_some(VELHA)) else {
             let known = formats().join(", ");
             let fault =

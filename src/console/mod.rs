@@ -1,8 +1,8 @@
 //! The commands of `velha` that open no window.
 //!
 //! Each command writes to the streams that its caller passes, in English whatever the language of
-//! the system, because other programs parse the output. This room opens no window; [`mod@matches`]
-//! alone has threads of its own. [`brain`] answers the commands of [`crate::protocol`].
+//! the system, because other programs parse the output. This room opens no window; [`brain`] and
+//! [`mod@matches`] have threads of their own. [`brain`] answers the commands of [`crate::protocol`].
 
 pub mod analyse;
 pub mod brain;

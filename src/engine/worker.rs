@@ -82,7 +82,7 @@ impl Worker {
     }
 
     /// Creates a worker that executes jobs with `think` on its thread: for the window, which asks
-    /// other programs too, for `velha brain`, and for tests. It calls `wake` as in [`Self::new`].
+    /// other programs too, and for tests. It calls `wake` as in [`Self::new`].
     /// A job for which `think` returns `None` is never answered.
     pub fn from_fn(
         wake: impl Fn() + Send + Sync + 'static,
@@ -122,8 +122,7 @@ impl Worker {
         }
     }
 
-    /// Stops the running job, which then answers with the best result so far: for "move now" and
-    /// the protocol's `STOP`.
+    /// Stops the running job, which then answers with the best result so far, for "move now".
     pub fn finish_now(&mut self) {
         self.shared.lock().stop.store(true, Ordering::Relaxed);
     }

@@ -1,7 +1,8 @@
 //! The Gomocup protocol, in which a manager and an engine play five in a row over pipes (specified
 //! with the Piskvork manager, github.com/plastovicka/Piskvork), in both directions.
 //!
-//! As the engine: [`read_line`] and [`parse_numbers`] parse commands, [`ProtocolError`] is the text
+//! As the engine: [`read_line`] and [`parse_numbers`] parse commands, [`squares_text`] is the text of
+//! a move, [`ProtocolError`] is the text
 //! of an `ERROR`, [`ProtocolSettings`] holds the values of `INFO`, and [`SearchMessage`] is what an
 //! engine says while it thinks; `velha brain` joins them to standard streams.
 //!
@@ -22,4 +23,4 @@ mod words;
 pub use message::SearchMessage;
 pub use program::{Program, TimeLimit};
 pub use settings::{ProtocolSettings, rule_code};
-pub use words::{ProtocolError, parse_numbers, read_line};
+pub use words::{ProtocolError, parse_numbers, read_line, squares_text};

@@ -18,7 +18,8 @@ use crate::storage;
 pub struct Program {
     /// Executable and arguments.
     argv: Vec<String>,
-    memory: usize,
+    /// Memory in mebibytes.
+    memory: u16,
     process: Option<Process>,
     /// Position after the program's last move, as far as it knows.
     known: Option<Position>,
@@ -43,9 +44,9 @@ pub struct TimeLimit {
 }
 
 impl Program {
-    /// Memory in bytes that programs are told unless a person has chosen another one, as in the
+    /// Memory in mebibytes that programs are told unless a person has chosen another one, as in the
     /// Gomocup.
-    pub const MEMORY: usize = 350 << 20;
+    pub const MEMORY: u16 = 350;
     /// Most time for [`Self::name`].
     const NAME_TIME: Duration = Duration::from_secs(6);
     /// Most lines before the answer to [`Self::name`]. What writes more is no engine.
@@ -55,8 +56,8 @@ impl Program {
 
     /// Creates a program, not yet started, from its command line: the path of an executable or,
     /// with blanks, an executable and its arguments, with quotes as in a shell. `memory` is told to
-    /// it, in bytes.
-    pub fn new(command: &str, memory: usize) -> Self {
+    /// it, in mebibytes.
+    pub fn new(command: &str, memory: u16) -> Self {
         // On Windows a backslash separates folders.
         let line = if cfg!(windows) { command.replace('\\', "\\\\") } else { command.to_owned() };
         let meant = |word: &str| storage::expand(word).to_string_lossy().into_owned();
@@ -214,7 +215,7 @@ impl Program {
                 _ => None,
             })?;
         }
-        let (memory, limit) = (self.memory, limit.info());
+        let (memory, limit) = (u64::from(self.memory) << 20, limit.info());
         Ok(format!(
             "INFO timeout_match 0\n{limit}\nINFO max_memory {memory}\nINFO game_type 1\n{rule}"
         ))

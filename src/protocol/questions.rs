@@ -1,5 +1,6 @@
 //! Positions as the questions of the protocol, and answers as moves.
 
+use super::squares_text;
 use crate::engine::ProgramFault;
 use crate::game::{Decision, Mark, Move, Position, Rules, Square};
 
@@ -20,9 +21,7 @@ pub(super) fn is_swap2_due(position: &Position) -> bool {
 
 /// Creates the fault of an answer of these squares, which is no legal move.
 pub(super) fn illegal(squares: &[Square]) -> ProgramFault {
-    let names = squares.iter().map(|it| format!("{},{}", it.column, it.row));
-    let names = names.reduce(|before, next| format!("{before} {next}"));
-    ProgramFault::Illegal(names.unwrap_or_else(|| "SWAP".into()))
+    ProgramFault::Illegal(squares_text(squares))
 }
 
 /// Returns the square of the move, to be told by `TURN`, that turns `known` into `position`; `None`

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read};
 
 use thiserror::Error;
 
-use crate::game::ImpossiblePosition;
+use crate::game::{ImpossiblePosition, Square};
 
 /// Longest line in bytes, longer than any command; the rest of a line is dropped.
 const MAX_LINE_LEN: u64 = 1024;
@@ -54,6 +54,12 @@ pub fn parse_numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
     let words = text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
     let numbers: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
     numbers?.try_into().ok()
+}
+
+/// Formats squares as `column,row` with blanks between them; `SWAP` if there are none.
+pub fn squares_text(squares: &[Square]) -> String {
+    let named = squares.iter().map(|square| format!("{},{}", square.column, square.row));
+    named.reduce(|before, next| format!("{before} {next}")).unwrap_or_else(|| "SWAP".to_owned())
 }
 
 /// Reads the next line of a manager or of another program, truncated to 1024 bytes and with its

@@ -139,7 +139,7 @@ impl Session {
     /// game before; a game that is in the undo history already moves to its end.
     pub fn open(&mut self, kept: KeptGame) {
         self.solving = None;
-        if !self.is_on_board(kept.id) {
+        if self.board_id() != kept.id {
             let known = self.games.remove(kept.id);
             self.games.put(known.unwrap_or_else(|| SittingGame::from_kept(kept.clone())));
         }

@@ -147,11 +147,6 @@ impl Session {
         self.games.entry().id
     }
 
-    /// Returns `true` if this game is on the board, or behind the task there.
-    pub fn is_on_board(&self, id: GameId) -> bool {
-        self.board_id() == id
-    }
-
     /// Returns the game on the board, or behind the task there, with its file, for saving.
     pub fn game_on_board(&self) -> KeptGame {
         self.games.entry().to_kept()

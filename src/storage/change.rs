@@ -39,7 +39,6 @@ impl Change {
 
     /// Returns the game whose moves are lost if the window closes before the change is made, or
     /// `Some(None)` if other work of a person is; `None` if nothing is.
-    #[expect(clippy::option_option, reason = "it is no work, or work in a game or in none")]
     pub fn lost_work(&self) -> Option<Option<GameId>> {
         match self {
             Self::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),

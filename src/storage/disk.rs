@@ -59,22 +59,12 @@ pub enum DiskError {
     Other(String),
 }
 
-/// Returns all bytes of a regular file of at most [`MAX_FILE_SIZE`]: the settings, or a game's own
-/// file that a save would replace.
-///
-/// # Errors
-/// The errors of [`read_up_to`].
-pub(super) fn read(path: &Path) -> Result<Vec<u8>, DiskError> {
-    read_up_to(path, MAX_FILE_SIZE)
-}
-
-/// Returns all bytes of a regular file of at most `most` bytes, such as a file of games that is
-/// opened.
+/// Returns all bytes of a regular file of at most `most` bytes: of games, or of settings.
 ///
 /// # Errors
 /// See [`DiskError`]. The kind of file is checked before it is opened, because opening a pipe waits
 /// and opening a device may do something. The length of the file is not asked, because it can grow.
-pub(super) fn read_up_to(path: &Path, most: u64) -> Result<Vec<u8>, DiskError> {
+pub(super) fn read(path: &Path, most: u64) -> Result<Vec<u8>, DiskError> {
     check_kind(&fs::metadata(path)?)?;
     let mut bytes = Vec::new();
     File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;

@@ -125,9 +125,3 @@ pub fn expand(word: &str) -> PathBuf {
 pub fn make_folder(path: &Path) -> Result<(), DiskError> {
     Ok(fs::create_dir_all(path)?)
 }
-
-/// Returns `true` if the path leads to a folder: one in which a file dialog can begin, or into
-/// which `velha convert` writes a file for each game.
-pub fn is_folder(path: &Path) -> bool {
-    path.is_dir()
-}

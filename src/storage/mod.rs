@@ -47,7 +47,7 @@ pub use change::Change;
 pub use crash::{take_crash, write_crash};
 pub use disk::{DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 pub use fault::{Cause, Fault};
-pub use folders::{Folders, documents, expand, is_folder, make_folder, typed_path};
+pub use folders::{Folders, documents, expand, make_folder, typed_path};
 pub use format::moves::{moves_text, read_moves};
 pub use format::partie::{partie_line, read_partie};
 pub use format::velha::{decode, encode};
@@ -106,7 +106,7 @@ pub fn read_file(path: &Path) -> Result<ReadGames, Fault> {
 /// # Errors
 /// The errors of [`read_file`].
 pub fn read_file_with_format(path: &Path) -> Result<OpenedFile, Fault> {
-    GameFormat::read(&disk::read_up_to(path, MAX_COLLECTION_SIZE)?)
+    GameFormat::read(&disk::read(path, MAX_COLLECTION_SIZE)?)
 }
 
 /// Reads a file of openings as text, for `velha match`.
@@ -114,7 +114,7 @@ pub fn read_file_with_format(path: &Path) -> Result<OpenedFile, Fault> {
 /// # Errors
 /// The errors of [`read_file`] that concern the file as a whole.
 pub fn read_text_file(path: &Path) -> Result<String, Fault> {
-    let bytes = disk::read_up_to(path, MAX_COLLECTION_SIZE)?;
+    let bytes = disk::read(path, MAX_COLLECTION_SIZE)?;
     text(&bytes).map(str::to_owned)
 }
 
@@ -129,7 +129,7 @@ pub fn is_taken(path: &Path) -> bool {
 /// or not allowed. Returns `false` if there is no file, if it can be read and no stamp is known,
 /// and on any other error of reading.
 pub fn must_confirm_overwrite(path: &Path, known: &[&i64]) -> bool {
-    match disk::read(path) {
+    match disk::read(path, MAX_FILE_SIZE) {
         Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),
         Err(error) => matches!(error, DiskError::TooLarge(_) | DiskError::NoPermission),
     }

@@ -101,7 +101,7 @@ pub fn read_settings(folders: &Folders) -> LoadedSettings {
 
 /// Reads the file of the settings; `None` if there is none.
 fn read(file: &Path) -> Option<LoadedSettings> {
-    let bytes = match disk::read(file) {
+    let bytes = match disk::read(file, disk::MAX_FILE_SIZE) {
         Err(DiskError::Missing) => return None,
         bytes => bytes.map_err(Fault::from),
     };

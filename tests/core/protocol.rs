@@ -29,7 +29,7 @@ fn own() -> String {
 /// Asks for a move of five in a row with one mark, by an engine that behaves in this way, and
 /// returns the square or the fault in words.
 fn answer(behaviour: &str) -> String {
-    let mut program = Program::new(&command(behaviour), 1 << 24);
+    let mut program = Program::new(&command(behaviour), 16);
     let position = Position::new(Rules::GOMOKU, Mark::X).after(Square::new(7, 7)).unwrap();
     match program.choose(&position, SHORT, &GOES_ON) {
         Ok(made) => {
@@ -286,7 +286,7 @@ fn the_name_of_a_program_is_known_within_seconds_or_never() {
 #[test]
 fn games_are_played_move_by_move_from_any_position() {
     let limit = TimeLimit::new(Duration::from_millis(60), Duration::from_secs(20));
-    let mut program = Program::new(&own(), 1 << 22);
+    let mut program = Program::new(&own(), 4);
     for rules in ["15x15,5", "15x15,5,renju", "9x12,5,exactly", "15x15,5,caro"] {
         let rules: Rules = rules.parse().unwrap();
         let mut position = Position::new(rules, Mark::X);
@@ -323,7 +323,7 @@ fn swap2_is_opened_by_programs_that_know_it() {
     let limit = TimeLimit::new(Duration::from_millis(60), Duration::from_secs(20));
     let rules = Rules::GOMOKU.with_opening(Opening::Swap2);
     for command in [own(), command("wants-colours")] {
-        let mut program = Program::new(&command, 1 << 22);
+        let mut program = Program::new(&command, 4);
         let mut position = Position::new(rules, Mark::X);
         while position.is_opening() {
             let made = program.choose(&position, limit, &GOES_ON).unwrap();

@@ -35,7 +35,7 @@ use clap::Args;
 use self::output::{Details, ReplyWriter, Switches};
 use crate::engine::{Control, Engine, Level};
 use crate::game::{Board, Decision, Mark, Move, Opening, Outcome, Position, Rules, Square};
-use crate::protocol::{ProtocolError, ProtocolSettings, parse_numbers, read_line};
+use crate::protocol::{ProtocolError, ProtocolSettings, parse_numbers, read_line, squares_text};
 
 /// Runs `velha brain` at `level`: answers the commands of `input` on `output` until `END` or the
 /// end of the input.
@@ -279,7 +279,7 @@ impl<'a, W: Write> Brain<'a, W> {
             Some(_) => Vec::new(),
         };
         self.stones.push((*squares.first().ok_or(ProtocolError::Over)?, OWN));
-        Ok(moves_text(&squares))
+        Ok(squares_text(&squares))
     }
 
     /// Returns the answer to a swap2 opening with 0, 3 or 5 stones. The stones of the game follow
@@ -297,7 +297,7 @@ impl<'a, W: Write> Brain<'a, W> {
             let _ = position.play(Move::Choose(Decision::SetMore));
             position.play(square).or(Err(ProtocolError::Over))?;
         }
-        Ok(moves_text(&self.search(position)))
+        Ok(squares_text(&self.search(position)))
     }
 
     /// Returns the squares that the engine chooses: one or, in an opening, all until the other side
@@ -378,12 +378,6 @@ impl<'a, W: Write> Brain<'a, W> {
             Err(ProtocolError::OffBoard)
         }
     }
-}
-
-/// Formats `column,row` of each square; `SWAP` if there are none.
-fn moves_text(squares: &[Square]) -> String {
-    let named = squares.iter().map(|square| format!("{},{}", square.column, square.row));
-    named.reduce(|before, next| format!("{before} {next}")).unwrap_or_else(|| "SWAP".to_owned())
 }
 
 /// Arguments of `velha brain`.

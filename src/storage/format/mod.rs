@@ -140,9 +140,12 @@ pub static GAME_FORMATS: [GameFormat; 6] = [
         label: "file-type-partie",
         limits: Some("error-partie-limits"),
         is_collection: true,
-        encode: partie::encode,
+        encode: |game, _| partie::partie_line(game.record.position()),
         sniff: partie::sniff,
-        decode: |bytes, _| Ok(partie::open(bytes)),
+        // A byte that is no text spoils only its own line.
+        decode: |bytes, _| {
+            Ok((partie::read_partie(&String::from_utf8_lossy(bytes)), ReadNotes::new()))
+        },
         ..DEFAULTS
     },
     GameFormat {

@@ -11,7 +11,7 @@
 //! and no O can only come about by it.
 
 use super::foreign::nameless;
-use super::{Comments, Decoded, ReadNotes, sgf};
+use super::sgf;
 use crate::game::{Board, GameRecord, Mark, Position, Rules, TakenSquare};
 use crate::history::Game;
 use crate::storage::notation::quote;
@@ -39,12 +39,6 @@ pub(super) fn sniff(text: &str) -> bool {
     !sgf::sniff(text) && text.lines().any(is_record)
 }
 
-/// Reads the positions of a `partie.txt`, each as a game without moves. A byte that is no text
-/// spoils only its own line.
-pub(super) fn open(bytes: &[u8]) -> Decoded {
-    (read_partie(&String::from_utf8_lossy(bytes)), ReadNotes::new())
-}
-
 /// Returns the game that starts from the position of one record.
 fn read_record(record: &str) -> Result<Box<Game>, Cause> {
     let (squares, turn) = record.split_once('/').unwrap_or((record, ""));
@@ -68,11 +62,6 @@ fn read_record(record: &str) -> Result<Box<Game>, Cause> {
         other => return Err(Cause::Turn(quote(other))),
     };
     Ok(Box::new(nameless(GameRecord::from_position(Position::from_board(board, turn)?))))
-}
-
-/// Returns the line of a `partie.txt` for the position of a game; see [`partie_line`].
-pub(super) fn encode(game: &Game, _: &Comments) -> Option<String> {
-    partie_line(game.record.position())
 }
 
 /// Formats a position as a line of a `partie.txt`, with its line break, for a game that is saved in

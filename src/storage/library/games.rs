@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::summaries::{Derived, decoded};
-use super::{Library, LibraryError, Result, rows};
+use super::{Library, Result, rows};
 use crate::game::{Mark, Move};
 use crate::history::{Game, GameId, GameInfo, KeptGame, day_and_time};
 use crate::storage::format::{player_text, velha};
@@ -26,8 +26,8 @@ impl Library {
     /// the game since this one read it. See [`Library`].
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it; the last state kept is still there
-    /// then.
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it; the last state
+    /// kept is still there then.
     pub fn save_game(&mut self, kept: &KeptGame, on_board: bool) -> Result<GameId> {
         let saved = self.transact(|library| {
             let saved = library.put_game(kept)?;
@@ -46,7 +46,7 @@ impl Library {
     /// which the game is saved; `None` if the game is not in the library.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if it cannot be read.
+    /// Returns [`LibraryError`](super::LibraryError) if it cannot be read.
     pub fn date(&self, id: GameId) -> Result<Option<i64>> {
         let sql = "SELECT changed FROM games WHERE id = ?1";
         Ok(self.connection.query_row(sql, [self.seen(id).0], |row| row.get(0)).optional()?)
@@ -56,7 +56,8 @@ impl Library {
     /// game that is in the library already is not new, unless it was deleted, and is put back.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it; no game is imported then.
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it; no game is
+    /// imported then.
     pub fn add(&mut self, games: &[&Game]) -> Result<usize> {
         self.transact(|library| {
             drop(library.derived()?);
@@ -79,7 +80,8 @@ impl Library {
     /// for `velha convert`.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if they cannot be read; each one that cannot has its own error.
+    /// Returns [`LibraryError`](super::LibraryError) if they cannot be read; each one that cannot
+    /// has its own error.
     pub fn all_games(&self) -> Result<Vec<(GameId, Result<Game>)>> {
         let sql = "SELECT id, changed, save FROM games WHERE deleted IS NULL ORDER BY changed, id";
         let mut games = rows::read(&self.connection, sql, [], |row| {
@@ -131,19 +133,17 @@ impl Library {
     /// window has another state of it.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if it does not exist, or cannot be read.
+    /// Returns [`LibraryError`](super::LibraryError) if it does not exist, or cannot be read.
     pub fn game(&self, id: GameId) -> Result<KeptGame> {
         let sql = format!("{KEPT} WHERE id = ?1");
-        let kept =
-            self.connection.query_row(&sql, [id], |row| Ok(self.hand_out(row))).optional()?;
-        kept.ok_or(LibraryError::NoGame)?
+        self.connection.query_row_and_then(&sql, [id], |row| self.hand_out(row))
     }
 
     /// Removes a game from the list, or with `false` puts it back when a person undoes that, which
     /// is possible until the next day.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it.
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it.
     pub fn set_deleted(&mut self, id: GameId, deleted: bool) -> Result<()> {
         let when = deleted.then(now);
         self.transact(|library| {
@@ -158,8 +158,8 @@ impl Library {
     /// files of damaged libraries.
     ///
     /// # Errors
-    /// Returns [`LibraryError`] if the disk does not allow it; then nothing is forgotten, or only
-    /// copies are left.
+    /// Returns [`LibraryError`](super::LibraryError) if the disk does not allow it; then nothing is
+    /// forgotten, or only copies are left.
     pub fn delete_all_games(&mut self) -> Result<()> {
         let live = self.others().chain(self.own_sitting());
         let live = live.map(|id| id.to_string()).collect::<Vec<_>>().join(", ");
@@ -279,7 +279,7 @@ impl Library {
     /// Decodes the save of a game.
     pub(super) fn saved_game(&self, id: GameId) -> Result<Game> {
         let sql = "SELECT save FROM games WHERE id = ?1";
-        self.connection.query_row(sql, [id], |row| Ok(decoded(row, 0)))?
+        self.connection.query_row_and_then(sql, [id], |row| decoded(row, 0))
     }
 
     /// Returns the id of the kept game that is this one, whatever that was read from: with the same

@@ -315,9 +315,12 @@ impl From<LibraryError> for DiskError {
 
 impl From<rusqlite::Error> for LibraryError {
     fn from(error: rusqlite::Error) -> Self {
-        let Some(cause) = error.sqlite_error() else {
+        let cause = match error.sqlite_error() {
+            Some(cause) => cause,
+            // Every other query for one row finds one.
+            None if error == rusqlite::Error::QueryReturnedNoRows => return Self::NoGame,
             // A column holds a value that the program does not write there.
-            return Self::Damaged;
+            None => return Self::Damaged,
         };
         Self::Disk(match cause.code {
             ErrorCode::DatabaseCorrupt

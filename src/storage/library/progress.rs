@@ -1,16 +1,16 @@
 //! Progress of a person in tasks: which are solved, and on which day one is asked again. The tasks
 //! themselves are not kept: a mistake is found in the review of its game.
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::{Connection, Row, params};
 
 use super::games::now;
 use super::rows::{self, board_of, damaged, value_of};
+use super::summaries::Derived;
 use super::{Library, Result};
 use crate::game::Position;
-use crate::history::{Game, GameId, GameResult, History, Review, Schedule, TaskKey, TaskResult};
+use crate::history::{Game, GameId, History, Review, Schedule, TaskKey, TaskResult};
 use crate::puzzles;
 use crate::session::{AnswerSource, Question, Task};
 use crate::storage::format::velha;
@@ -66,8 +66,7 @@ impl Library {
         let (progress, lately) = (self.progress()?, now() - LATELY);
         let mut seen = BTreeSet::new();
         for game in self.derived()?.values().rev().filter(|it| !it.is_deleted) {
-            let is_offered = game.summary.result_of_person() == Some(GameResult::Lost)
-                && game.summary.changed >= lately;
+            let is_offered = game.is_lost_since(lately);
             for (key, mistake) in game.mistakes.iter().flatten() {
                 let known = progress.get(key).map(|(schedule, _)| *schedule);
                 if !(is_offered || known.is_some()) || !seen.insert(key.clone()) {
@@ -89,15 +88,16 @@ impl Library {
     /// Returns the games that a person has lost to the computer since `lately`, or of which a
     /// mistake is to be asked again, and that are still to be reviewed, the last one first.
     fn unjudged(&self, lately: i64) -> Result<Vec<(GameId, Game)>> {
-        let waiting = self.derive("WHERE deleted IS NULL AND waits", [])?;
-        let recent = self.derive("WHERE deleted IS NULL AND changed >= ?1", [lately])?;
+        let sql = "SELECT id FROM games WHERE waits";
+        let waiting: Vec<GameId> = rows::read(&self.connection, sql, [], |row| row.get(0))?;
         let all = self.derived.borrow();
-        let is_lost = |id: &GameId| all[id].summary.result_of_person() == Some(GameResult::Lost);
-        let ids = recent.into_iter().filter(is_lost).collect::<BTreeSet<_>>();
-        let mut ids: Vec<_> = ids.union(&waiting).copied().collect();
-        ids.retain(|id| all[id].mistakes.is_none() && all[id].summary.moves > 0);
-        ids.sort_by_key(|id| Reverse((all[id].summary.changed, *id)));
-        let games = ids.into_iter().filter_map(|id| Some((id, self.saved_game(id).ok()?)));
+        let is_unjudged = |(id, game): &(&GameId, &Derived)| {
+            let is_wanted = game.is_lost_since(lately) || waiting.contains(id);
+            is_wanted && !game.is_deleted && game.mistakes.is_none() && game.summary.moves > 0
+        };
+        let ids = all.iter().filter(is_unjudged).map(|(id, game)| (game.summary.changed, *id));
+        let ids = ids.collect::<BTreeSet<_>>().into_iter().rev();
+        let games = ids.filter_map(|(_, id)| Some((id, self.saved_game(id).ok()?)));
         Ok(games.take(AT_ONCE).collect())
     }
 

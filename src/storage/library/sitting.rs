@@ -46,31 +46,25 @@ impl Library {
     /// Returns [`LibraryError`] if the disk does not allow it. A [`Library::save_game`] before it is
     /// one without a board.
     pub fn claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting> {
-        let seated = self.try_claim_sitting(today)?;
-        if !matches!(seated.game, Err(LibraryError::Damaged)) {
-            return Ok(seated);
-        }
-        self.claim = None;
-        self.mend()?;
-        self.try_claim_sitting(today)
+        self.transact(|library| {
+            library.claim = None;
+            let (claim, game) = library.take_sitting(today)?;
+            let own = claim.id;
+            library.claim = Some(claim);
+            // Damage in the rest is found by the check of the whole database.
+            let ids = library.derive("WHERE sitting = ?1 AND deleted IS NULL", [own]);
+            let (ids, all) = (ids.unwrap_or_default(), library.derived.borrow());
+            let games = ids.iter().map(|id| all[id].summary.clone()).collect();
+            let game = match game.map(|id| library.game(id)).transpose() {
+                Err(LibraryError::NoGame) => Ok(None),
+                Err(LibraryError::Damaged) => return Err(LibraryError::Damaged),
+                game => game,
+            };
+            Ok(ClaimedSitting { game, games, windows: library.others().count() })
+        })
     }
 
-    fn try_claim_sitting(&mut self, today: &str) -> Result<ClaimedSitting> {
-        let (claim, game) = self.transact(|library| library.take_sitting(today))?;
-        let own = claim.id;
-        self.claim = Some(claim);
-        // Damage in the rest is found by the check of the whole database.
-        let ids = self.derive("WHERE sitting = ?1 AND deleted IS NULL", [own]).unwrap_or_default();
-        let all = self.derived.borrow();
-        let games = ids.iter().map(|id| all[id].summary.clone()).collect();
-        let game = match game.map(|id| self.game(id)).transpose() {
-            Err(LibraryError::NoGame) => Ok(None),
-            game => game,
-        };
-        Ok(ClaimedSitting { game, games, windows: self.others().count() })
-    }
-
-    /// Claims a sitting in the transaction of [`Library::claim_sitting`], which keeps other windows
+    /// Claims a sitting within the transaction of [`Library::claim_sitting`], which keeps other windows
     /// from claiming the same one. Returns the game on its board too.
     fn take_sitting(&self, today: &str) -> Result<(SittingLock, Option<GameId>)> {
         // Not by the day: the clock may have been wrong.

@@ -14,7 +14,9 @@ use rusqlite::{OptionalExtension as _, Params, Row};
 
 use super::{Library, Result, rows};
 use crate::game::{GameRecord, Mark, Rules};
-use crate::history::{BySeat, Game, GameId, GameSummary, History, Mistake, Seat, TaskKey};
+use crate::history::{
+    BySeat, Game, GameId, GameResult, GameSummary, History, Mistake, Seat, TaskKey,
+};
 use crate::session::Task;
 use crate::storage::format::velha;
 use crate::storage::{Cause, Fault};
@@ -45,6 +47,12 @@ impl Derived {
             summary: game.map_or_else(empty, |game| GameSummary::of(id, 0, game)),
             mistakes: game.and_then(mistakes),
         }
+    }
+
+    /// Returns `true` if the last move was made since `date`, and a person has lost to the computer.
+    pub(super) fn is_lost_since(&self, date: i64) -> bool {
+        let is_lost = self.summary.result_of_person() == Some(GameResult::Lost);
+        is_lost && self.summary.changed >= date
     }
 
     /// Returns `true` if lists show the game: with a move, or to be told that it is unreadable.

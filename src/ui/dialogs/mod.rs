@@ -136,42 +136,56 @@ fn replace(ui: &mut Ui, path: &Path, has_changed: bool, cx: &mut Cx) {
 fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx) {
     let name = if saves { "save" } else { "pick-record-open" };
     ui.label(say!(cx, "path-text"));
-    let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
-    let field = ui.add(edit).accessible_name(say!(cx, "path-field"));
-    controls::focus_ring(ui, &field);
-    let typed = path.trim();
-    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let enabled = !typed.is_empty();
-    let button = PushButton { enabled, ..PushButton::primary(cx.text.message(name)) };
-    if foot(ui, cx, [CANCEL], button, None) || entered && enabled {
-        ui.close();
-        let path = typed_path(typed);
-        cx.send(if saves {
-            Action::SavePath { path, replace: false }
-        } else {
-            Action::OpenPath(path)
-        });
-    }
-    grab_focus(ui, &field);
+    type_line(
+        ui,
+        ["path-field", name],
+        path,
+        cx,
+        |_, _| {},
+        |typed| {
+            let path = typed_path(typed);
+            if saves { Action::SavePath { path, replace: false } } else { Action::OpenPath(path) }
+        },
+    );
 }
 
 fn program(ui: &mut Ui, seat: Seat, command: &mut String, cx: &mut Cx) {
+    let pick = |ui: &mut Ui, cx: &mut Cx| {
+        let width = ui.available_width();
+        let button = PushButton { width, ..PushButton::framed(say!(cx, "program-pick")) };
+        if button.show(ui).clicked() {
+            cx.send(Action::PickProgram);
+        }
+        ui.hint(say!(cx, "program-trust"));
+    };
     ui.label(say!(cx, "program-text"));
-    let edit = TextEdit::singleline(command).desired_width(f32::INFINITY);
-    let field = ui.add(edit).accessible_name(say!(cx, "program-command"));
+    type_line(ui, ["program-command", "program-add"], command, cx, pick, |typed| {
+        Action::AddProgram(seat, typed.to_owned())
+    });
+}
+
+/// Draws a field with a line that is typed, what `add_contents` adds, and the button that sends the
+/// action of that line, as Enter does; `names` are the messages of the field and of the button.
+fn type_line(
+    ui: &mut Ui,
+    names: [&str; 2],
+    line: &mut String,
+    cx: &mut Cx,
+    add_contents: impl FnOnce(&mut Ui, &mut Cx),
+    action: impl FnOnce(&str) -> Action,
+) {
+    let [field, send] = names.map(|name| cx.text.message(name));
+    let edit = TextEdit::singleline(line).desired_width(f32::INFINITY);
+    let field = ui.add(edit).accessible_name(field);
     controls::focus_ring(ui, &field);
-    let width = ui.available_width();
-    if (PushButton { width, ..PushButton::framed(say!(cx, "program-pick")) }).show(ui).clicked() {
-        cx.send(Action::PickProgram);
-    }
-    ui.hint(say!(cx, "program-trust"));
-    let typed = command.trim();
+    add_contents(ui, cx);
+    let typed = line.trim();
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let enabled = !typed.is_empty();
-    let button = PushButton { enabled, ..PushButton::primary(say!(cx, "program-add")) };
+    let button = PushButton { enabled, ..PushButton::primary(send) };
     if foot(ui, cx, [CANCEL], button, None) || entered && enabled {
         ui.close();
-        cx.send(Action::AddProgram(seat, typed.to_owned()));
+        cx.send(action(typed));
     }
     grab_focus(ui, &field);
 }

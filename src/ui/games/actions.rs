@@ -29,7 +29,7 @@ const fn delete(id: GameId) -> Action {
 /// be copied.
 fn refusal(action: OnGame, game: &GameSummary, cx: &Cx) -> Option<String> {
     match action(game.id) {
-        Action::Change(_) if cx.session.is_on_board(game.id) => {
+        Action::Change(_) if cx.session.board_id() == game.id => {
             Some(say!(cx, "games-delete-refused"))
         }
         Action::CopyPast(id) if id == cx.session.game_id() => cx.copy_refusal(),
