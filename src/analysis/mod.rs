@@ -170,7 +170,7 @@ impl Analysis {
                 if self.can_start_review(session) {
                     let review = Review::of(&session.game().record, session.matching_review());
                     self.reviewing = (!review.is_done()).then(|| (id, review.moves().to_vec()));
-                    session.insert_review(review);
+                    session.insert_review(id, review);
                 }
                 self.open_at_lesson(session);
             }
@@ -210,19 +210,19 @@ impl Analysis {
     /// Returns the review of the requested lost game once it is done. Keeps it if the game is on
     /// the board.
     fn review_of_lost(&mut self, session: &mut Session) -> Option<Finding> {
-        let (id, game) = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?;
-        let review = game.finished_review()?.clone();
-        session.keep_review(*id, &review);
-        let found = Finding::LostGame(*id, Box::new(review));
-        self.lost_game = None;
-        Some(found)
+        let wanted = self.wants_lost_game;
+        let (id, game) = self.lost_game.take_if(|it| wanted && it.1.finished_review().is_some())?;
+        let review = game.review?;
+        session.insert_review(id, review.clone());
+        Some(Finding::LostGame(id, Box::new(review)))
     }
 
     /// Moves the review of the lost game to the session if that game is on the board.
     fn keep_lost_game(&mut self, session: &mut Session) {
-        let lost = self.lost_game.take_if(|(id, _)| *id == session.game_id());
-        if let Some(review) = lost.and_then(|(_, game)| game.review) {
-            session.insert_review(review);
+        if let Some((id, game)) = self.lost_game.take_if(|(id, _)| *id == session.game_id())
+            && let Some(review) = game.review
+        {
+            session.insert_review(id, review);
         }
     }
 

@@ -55,8 +55,6 @@ pub struct JudgedMove {
     pub before: Value,
     /// Value of the move that was made, in plies from before it.
     pub after: Value,
-    /// Whether the move lost the game for good.
-    pub decides: bool,
 }
 
 /// Maximum estimate of an even game.

@@ -213,14 +213,7 @@ impl Review {
             let is_settled = it.hangs_on == [None; 2] || self.is_done() && it.is_of_proven_win();
             it.judged.filter(|_| is_settled)
         };
-        let mut judged: Vec<_> = assessed.iter().map(settled).collect();
-        let loser = self.winner().map(Mark::other);
-        let lost_it =
-            |it: &&mut JudgedMove| it.judgement == Judgement::LostGame && Some(it.mark) == loser;
-        if let Some(last) = judged.iter_mut().flatten().rfind(lost_it) {
-            last.decides = true;
-        }
-        self.summary.judged = judged;
+        self.summary.judged = assessed.iter().map(settled).collect();
     }
 
     /// Updates the value of an unproven position from the move made there, if the position after it
@@ -326,7 +319,6 @@ impl Review {
             better,
             before,
             after: after.one_ply_earlier(),
-            decides: false,
         };
         if found.best == Some(made) {
             let judged = Some(judged(Judgement::Best));

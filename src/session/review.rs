@@ -81,23 +81,11 @@ impl Session {
         mistakes?.into_iter().find(|it| it.ply == ply)
     }
 
-    /// Keeps the review of the main line of a game of the session. Ignores a game that is only in
-    /// the library.
-    pub fn keep_review(&mut self, id: GameId, review: &Review) {
-        if let Some(SittingGame { game, changed, .. }) = self.games.get_mut(id)
-            && game.record.line(game.record.trunk()) == review.moves()
-            && game.review.as_ref() != Some(review)
-        {
-            (game.review, *changed) = (Some(review.clone()), true);
-            self.revision += 1;
-        }
-    }
-
-    /// Inserts a review of the game on the board: as the game’s own if it is of the main line, else
-    /// beside it for this session only. Replaces reviews of its first moves.
-    pub fn insert_review(&mut self, review: Review) {
+    /// Inserts a review of a game of the session: as the game’s own if it is of the main line, else
+    /// beside it for this session only. Replaces reviews of its first moves. Ignores a game that is
+    /// only in the library.
+    pub fn insert_review(&mut self, id: GameId, review: Review) {
         self.revision += 1;
-        let id = self.game_id();
         let Some(entry) = self.games.get_mut(id) else { return };
         let SittingGame { game, reviews, changed, .. } = entry;
         let record = &game.record;

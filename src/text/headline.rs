@@ -38,7 +38,7 @@ impl Text {
             _ if position.is_opening() => "setting",
             _ => "moving",
         };
-        let (you, name) = self.mover(game);
+        let (you, name) = self.address_of_seat(game, game.mover_seat());
         let name = shortened(name, longest);
         let number = game.record.number_at(game.record.cursor()) + 1;
         let marks: Vec<_> = position.marks_to_set().map(|it| it.to_string()).collect();
@@ -50,11 +50,6 @@ impl Text {
     pub fn thinking(&self, program: &Name) -> String {
         let (you, name, number, count, marks) = (false, program.to_string(), 0_usize, 0_usize, "");
         say!(self, "status", state = "thinking", you, name, number, count, marks)
-    }
-
-    /// Returns whether the player to move is addressed as “you”, and the player’s name.
-    fn mover(&self, game: &Game) -> (bool, String) {
-        self.address_of_seat(game, game.mover_seat())
     }
 
     /// Returns whether the player in this seat is addressed as “you”, and the player’s name.
@@ -102,7 +97,7 @@ impl Text {
     /// it where squares are numbered from 0: who was to move, and that the game can be resumed
     /// anyway.
     pub fn leave_sentence(&self, game: &Game) -> String {
-        let (you, name) = self.mover(game);
+        let (you, name) = self.address_of_seat(game, game.mover_seat());
         say!(self, "leave-text", you, name)
     }
 

@@ -69,27 +69,35 @@ impl Text {
         let rules = position.rules();
         let name = |square: Square| self.move_in_sentence(square, rules);
         let (square, mark) = (name(hint.best.square), position.turn().other());
-        let (reason, count) = match hint.reason {
-            Reason::CompletesLine => ("completes-line", 0),
-            Reason::StopsLine => ("stops-line", 0),
-            Reason::TwoThreats => ("two-threats", 0),
-            Reason::OnlyWithoutLine => ("only-without-line", 0),
-            Reason::LeavesSafe(count) => ("leaves-safe", count.into()),
-            Reason::OnlyNotBelow => ("only-not-below", 0),
-            Reason::OnlyMove => ("only-move", 0),
-            Reason::ForcedWin(_) => ("forced-win", told_moves(hint.best.value)),
-            Reason::KeepsDraw => ("keeps-draw", 0),
-            Reason::HoldsOut(_) => ("holds-out", 0),
-            Reason::Threatens(_) => ("threatens", 0),
-            Reason::ThreatensAbove(_) => ("threatens-above", 0),
-            Reason::OpenRow(count) => ("open-row", count.into()),
-            Reason::BlocksOpenRow(count) => ("blocks-open-row", count.into()),
-            Reason::StopsTwoThreats => ("stops-two-threats", 0),
-            Reason::Row(count) => ("row", count.into()),
-            Reason::BlocksRow(count) => ("blocks-row", count.into()),
-            Reason::Centre => ("centre", 0),
-            Reason::Corner => ("corner", 0),
-            Reason::LooksBest => ("looks-best", 0),
+        let reason = match hint.reason {
+            Reason::CompletesLine => "completes-line",
+            Reason::StopsLine => "stops-line",
+            Reason::TwoThreats => "two-threats",
+            Reason::OnlyWithoutLine => "only-without-line",
+            Reason::LeavesSafe(_) => "leaves-safe",
+            Reason::OnlyNotBelow => "only-not-below",
+            Reason::OnlyMove => "only-move",
+            Reason::ForcedWin(_) => "forced-win",
+            Reason::KeepsDraw => "keeps-draw",
+            Reason::HoldsOut(_) => "holds-out",
+            Reason::Threatens(_) => "threatens",
+            Reason::ThreatensAbove(_) => "threatens-above",
+            Reason::OpenRow(_) => "open-row",
+            Reason::BlocksOpenRow(_) => "blocks-open-row",
+            Reason::StopsTwoThreats => "stops-two-threats",
+            Reason::Row(_) => "row",
+            Reason::BlocksRow(_) => "blocks-row",
+            Reason::Centre => "centre",
+            Reason::Corner => "corner",
+            Reason::LooksBest => "looks-best",
+        };
+        let count = match hint.reason {
+            Reason::LeavesSafe(count)
+            | Reason::OpenRow(count)
+            | Reason::BlocksOpenRow(count)
+            | Reason::Row(count)
+            | Reason::BlocksRow(count) => count.into(),
+            _ => told_moves(hint.best.value),
         };
         let place = match hint.reason {
             Reason::Threatens(at) | Reason::ThreatensAbove(at) => {

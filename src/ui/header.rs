@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 
 use super::{
-    Controls, Cx, Icon, Message, PushButton, Shortcut, board, controls, font, size, styled,
+    Controls, Cx, Icon, Message, PushButton, Shortcut, board, cast, controls, font, size, styled,
 };
 use crate::analysis::{HintState, Request};
 use crate::game::{Mark, Move};
@@ -64,7 +64,7 @@ fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
         return Some((say!(cx, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
     }
     let note = cx.view.loss_note.as_ref().filter(|it| folded || !it.in_panel)?;
-    Some((note.said.clone(), say!(cx, "try-it"), note.try_it.clone()))
+    Some((note.said.clone(), say!(cx, "try-it"), Command::TryMistakes))
 }
 
 /// Draws the usual note. At a mistake, pointing at the note shows the better line; after a reviewed
@@ -91,7 +91,6 @@ fn found(ui: &mut Ui, cx: &mut Cx) {
 }
 
 /// Returns the opacity of the mark, which pulses during a long search.
-#[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
 fn pulse(ui: &Ui, cx: &Cx) -> f32 {
     const AFTER: f64 = 0.5;
     const PERIOD: f64 = 1.2;
@@ -99,7 +98,7 @@ fn pulse(ui: &Ui, cx: &Cx) -> f32 {
         Some(passed) if cx.animate => {
             ui.request_repaint_after_secs(0.05);
             let wave = (passed / PERIOD * std::f64::consts::TAU).cos();
-            (0.7 + 0.3 * wave) as f32
+            cast(0.7 + 0.3 * wave)
         }
         _ => 1.0,
     }
@@ -111,11 +110,12 @@ fn headline(ui: &mut Ui, cx: &Cx) {
     let mark = if record.is_over() { record.winner() } else { Some(record.position().turn()) };
     // Who chooses a side has none yet.
     let has_mark = cx.stage() != Stage::SetUp && record.position().decisions().is_empty();
+    let mut sign = || ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
     if let Some((_, is_right)) = cx.verdict() {
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
+        let (rect, _) = sign();
         board::badge(ui, rect, is_right);
     } else if let Some(mark) = mark.filter(|_| has_mark) {
-        let (rect, response) = ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
+        let (rect, response) = sign();
         controls::speak_as(&response, Role::Image, &mark.to_string());
         // A scope would leave a gap before the sentence.
         let mut faint = ui.new_child(UiBuilder::new());

@@ -156,7 +156,10 @@ fn keys(ui: &mut Ui, rules: Rules, text: &Text) {
         row(ui, say!(text, "keys-side"), "1, 2, 3".to_owned());
     }
     for shortcut in Shortcut::ALL {
-        row(ui, shortcut.label(text), shortcut.keys(ui));
+        let keys = shortcut.keys(ui);
+        if !keys.is_empty() {
+            row(ui, shortcut.label(text), keys);
+        }
     }
 }
 

@@ -6,6 +6,8 @@ use eframe::egui::epaint::Mesh;
 use eframe::egui::{Atom, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use vello_cpu::kurbo::{BezPath, PathEl, Point, flatten};
 
+use super::cast;
+
 /// Returns a line with round caps as one shape, for strokes of icons and marks; its colour may be
 /// translucent.
 pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Shape {
@@ -23,9 +25,8 @@ pub(super) fn round_line(from: Pos2, to: Pos2, width: f32, color: Color32) -> Sh
 }
 
 /// Returns the fewest corners of a cap that look round: a large board has hundreds of caps.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 4 to 24")]
 fn steps_of_cap(radius: f32) -> u8 {
-    (4.0 * radius.sqrt()).clamp(4.0, 24.0) as u8
+    cast((4.0 * radius.sqrt()).clamp(4.0, 24.0))
 }
 
 /// Icon of a button, an entry or a warning.
@@ -117,9 +118,8 @@ impl Icon {
 pub(super) fn icon(painter: &Painter, icon: Icon, within: Rect, color: Color32) {
     let path = BezPath::from_svg(icon.path());
     debug_assert!(path.is_ok(), "the paths of the icons are valid");
-    #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
     let at = |point: Point| {
-        within.center() + vec2(point.x as f32, point.y as f32) / 4.0 - Vec2::splat(SIDE / 2.0)
+        within.center() + vec2(cast(point.x), cast(point.y)) / 4.0 - Vec2::splat(SIDE / 2.0)
     };
     let mut pen = within.center();
     flatten(path.unwrap_or_default(), 0.1, |part| match part {

@@ -1,10 +1,10 @@
 //! Layout beside the panel: the header, the board, and the line below it.
 
-use eframe::egui::{Margin, Rect, ScrollArea, Ui, vec2};
+use eframe::egui::{Margin, Rect, RichText, ScrollArea, Sides, StrokeKind, Ui, Vec2, vec2};
 
 use super::{
-    CONTROL_HEIGHT, Controls, Cx, PANEL_WIDTH, PushButton, Shortcut, board, controls, header,
-    pages, panel,
+    CONTROL_HEIGHT, Controls, Cx, Icon, Look, PANEL_WIDTH, PushButton, RADIUS, Shortcut, board,
+    controls, header, icons, pages, panel,
 };
 use crate::session::Stage;
 use crate::text::say;
@@ -88,14 +88,28 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// Draws the warning bar with a persistent error; a button closes it until the error changes.
+/// Draws the warning bar with a persistent error and the button that resolves it; another button
+/// closes the bar until the error changes.
 fn warning_bar(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     let Some(error) = cx.view.persistent_error.clone() else { return };
     let (remedy, action) = error.remedy(cx.text);
-    let (said, close) = (error.sentence(cx.text), say!(cx, "close-bar"));
-    match controls::warning_bar(ui, rect, &said, [&remedy, &close]) {
-        Some(true) => cx.send(action),
-        Some(false) => cx.view.closed_error = Some(error),
-        None => {}
-    }
+    let said = error.sentence(cx.text);
+    let palette = ui.palette();
+    ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
+    let inner = rect.shrink2(vec2(12.0, 2.0));
+    let label = |ui: &mut Ui| {
+        let (_, sign) = ui.allocate_space(Vec2::splat(20.0));
+        icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
+        controls::announce(&ui.label(RichText::new(&said).small()).on_hover_text(&said));
+    };
+    let buttons = |ui: &mut Ui| {
+        if PushButton::icon(say!(cx, "close-bar"), Icon::Cross).show(ui).clicked() {
+            cx.view.closed_error = Some(error);
+        }
+        if PushButton::new(remedy, Look::Plain).show(ui).clicked() {
+            cx.send(action);
+        }
+    };
+    let sides = Sides::new().height(inner.height()).shrink_left().truncate();
+    ui.part(inner, |ui| sides.show(ui, label, buttons));
 }

@@ -8,6 +8,7 @@
 //! egui's own zoom keys are off; the table of shortcuts has them.
 
 mod board;
+mod cast;
 mod controls;
 mod dialogs;
 pub mod fonts;
@@ -45,9 +46,10 @@ use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Labels, Mark, MoveEffect, Position, Square};
 use crate::history::{BySeat, Game, GameId, History, Name, Seat};
 use crate::picture::Content;
-use crate::session::{Command, Lesson, Preferences, Session, Stage, Task};
+use crate::session::{Command, Lesson, Preferences, Session, Setup, Stage, Task};
 use crate::storage::{Change, FileFormat};
 use crate::text::{Text, say};
+use cast::cast;
 use controls::{Combo, Controls, PushButton, TextField};
 use icons::Icon;
 use input::{focus, has_focus, pressed, presses, typed};
@@ -186,6 +188,20 @@ impl<'a> Cx<'a> {
     fn refusal(&self) -> Option<String> {
         let refuses = self.session.is_timed() && self.stage() == Stage::Playing;
         refuses.then(|| say!(self, "clock-no-help"))
+    }
+
+    /// Sends the choices for the next game, if a person has changed them.
+    fn choose(&mut self, setup: Setup) {
+        if setup != *self.session.setup() {
+            self.send(Command::Choose(setup));
+        }
+    }
+
+    /// Sends the preferences, if a person has changed them.
+    fn prefer(&mut self, preferences: Preferences) {
+        if preferences != *self.preferences {
+            self.send(Action::SetPreferences(Box::new(preferences)));
+        }
     }
 
     /// Goes to the position after `cursor` moves of a variation, picked in the list of moves; shows

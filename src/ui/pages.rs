@@ -7,7 +7,7 @@ use super::{
     Controls, Cx, Icon, Message, Page, PushButton, controls, games, header, help, panel, puzzles,
     settings, size, statistics,
 };
-use crate::text::{Text, say};
+use crate::text::say;
 
 /// Maximum width of a page, in points.
 const MAX_WIDTH: f32 = 960.0;
@@ -48,7 +48,11 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
             controls::scroll(ui, &[(Key::ArrowUp, 40.0), (Key::ArrowDown, -40.0)]);
             if page == Page::Help { help::show(ui, cx) } else { help::about(ui, cx.text) }
         }),
-        (_, None) => loading(ui, time, cx.text),
+        // Only a noticeable wait is told.
+        (_, None) if since(ui, time + MOMENT).is_some() => {
+            games::placeholder(ui, &say!(cx, "games-reading"));
+        }
+        (_, None) => {}
     });
 }
 
@@ -87,13 +91,6 @@ fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mu
     });
     if is_left {
         cx.view.leave_page(ui);
-    }
-}
-
-/// Shows that games are loading, once that takes noticeable time.
-fn loading(ui: &mut Ui, opened: f64, text: &Text) {
-    if since(ui, opened + MOMENT).is_some() {
-        games::placeholder(ui, &say!(text, "games-reading"));
     }
 }
 

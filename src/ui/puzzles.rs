@@ -8,10 +8,7 @@ use eframe::egui::{
     Align2, Frame, Id, Key, Rect, Role, ScrollArea, Sense, Sides, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use super::{
-    Action, Controls, Cx, Memo, PushButton, RADIUS, board, controls, focus, has_focus, header,
-    pressed, size,
-};
+use super::{Action, Controls, Cx, Memo, PushButton, RADIUS, board, controls, focus, header, size};
 use crate::history::{History, TaskKey};
 use crate::picture::Colors;
 use crate::session::{Command, Series, Task};
@@ -161,12 +158,22 @@ fn choose(ui: &mut Ui, path: &Path, choice: &mut LessonChoice, text: &Text) -> O
         let saves = PushButton { enabled: number > 0, ..save }.show(ui).clicked();
         (saves, PushButton::framed(say!(text, "cancel")).show(ui).clicked())
     };
-    let frame = Frame::new().fill(ui.palette().panel).corner_radius(RADIUS).inner_margin(12.0);
-    let sides = Sides::new().height(48.0).shrink_left();
-    let (saves, cancels) = frame.show(ui, |ui| sides.show(ui, left, right).1).inner;
+    let (saves, cancels) = bar(ui, 48.0, left, right);
     choice.is_on = !saves && !cancels;
     let chosen = path.stops.iter().filter(|stop| choice.tasks.contains(&stop.key));
     saves.then(|| chosen.map(|stop| stop.task().clone()).collect())
+}
+
+/// Draws a bar above the list, `height` points high within its frame.
+fn bar<R>(
+    ui: &mut Ui,
+    height: f32,
+    left: impl FnOnce(&mut Ui),
+    right: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let frame = Frame::new().fill(ui.palette().panel).corner_radius(RADIUS).inner_margin(12.0);
+    let sides = Sides::new().height(height).shrink_left();
+    frame.show(ui, |ui| sides.show(ui, left, right).1).inner
 }
 
 /// Draws the card of the task to try next. Returns `true` if it was clicked.
@@ -196,10 +203,7 @@ fn card(
     };
     let (width, height) = (button, 48.0);
     let next = PushButton { width, height, ..PushButton::primary(say!(text, "puzzles-next")) };
-    let frame = Frame::new().fill(ui.palette().panel).corner_radius(RADIUS);
-    let sides = Sides::new().height(side).shrink_left();
-    let add_contents = |ui: &mut Ui| sides.show(ui, left, |ui| next.show(ui)).1;
-    let response = frame.inner_margin(12.0).show(ui, add_contents).inner;
+    let response = bar(ui, side, left, |ui| next.show(ui));
     if takes_focus {
         response.request_focus();
     }
@@ -303,8 +307,7 @@ fn tile(
         let make = || board::picture(ui, &task.position, picture.width());
         paint(ui, stop.picture.get_or_init(make).clone(), picture);
         if chosen.unwrap_or(is_solved) {
-            let corner = rect.right_bottom() - Vec2::splat(5.0);
-            board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
+            board::tick(ui, rect);
         }
     }
     // Most of the tasks are out of sight, and their words cost more than their pictures.
@@ -318,9 +321,6 @@ fn paint(ui: &Ui, mut picture: Mesh, within: Rect) {
 
 /// Returns the index of the task that a pressed key moves to from `from`, if that has the focus.
 fn move_by_keys(ui: &Ui, places: &[Rect], from: usize) -> Option<usize> {
-    if !has_focus(ui, tile_id(from)) {
-        return None;
-    }
     // The nearest one in the line above or below.
     let line = |way: f32| {
         let off = |at: &usize| places[*at].center() - places[from].center();
@@ -337,7 +337,7 @@ fn move_by_keys(ui: &Ui, places: &[Rect], from: usize) -> Option<usize> {
         (Key::Home, Some(0)),
         (Key::End, Some(last)),
     ];
-    ways.into_iter().find(|&(key, _)| pressed(ui, key))?.1
+    controls::key_target(ui, tile_id(from), &ways)
 }
 
 fn tile_id(at: usize) -> Id {

@@ -50,9 +50,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         let worse = [(false, "worse-plain"), (true, "worse-marked")];
         choice(ui, text, "worse", &worse, &mut chosen.marks_worse);
     });
-    if chosen != *cx.preferences {
-        cx.send(Action::SetPreferences(Box::new(chosen)));
-    }
+    cx.prefer(chosen);
 }
 
 /// Draws the choice of square labels, and of their numbering if they are numbers.

@@ -2,12 +2,12 @@
 
 use std::mem;
 
-use Effect::{Ask, Each, GoTo, Show};
+use Effect::{Ask, Each, GoTo, Prompt, Show, Turn};
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui, ViewportCommand};
 
 use super::{Action, Cx, Dialog, Message, Page, PushButton};
 use crate::analysis::Request;
-use crate::game::{ByMark, Mark, Threats};
+use crate::game::{ByMark, Ending, Mark, Threats};
 use crate::history::Filter;
 use crate::picture::Content;
 use crate::session::{Command, Scale, Stage};
@@ -23,6 +23,10 @@ enum Effect {
     /// Goes to the ply that the function computes from the current ply, the last ply and the number
     /// of presses.
     GoTo(fn(usize, usize, usize) -> usize),
+    /// Opens a page.
+    Turn(Page),
+    /// Opens the dialog that the function returns, if any.
+    Prompt(fn(&Cx) -> Option<Dialog>),
     /// Changes the view.
     Show(fn(&Ui, &mut Cx)),
 }
@@ -31,8 +35,7 @@ enum Effect {
 /// effect.
 macro_rules! shortcuts {
     ($($name:ident $label:literal $keys:expr => $effect:expr;)+) => {
-        /// Function of the window that has keys, such as undo or help; buttons and menu entries run
-        /// it, too.
+        /// Function of the window, such as undo or help, run by keys, buttons and menu entries.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Shortcut { $($name),+ }
 
@@ -86,12 +89,12 @@ shortcuts! {
     NextMistake "mistake-next" [ctrl(Key::PageDown)] => Ask(|cx| cx.go_to_mistake(true));
     PreviousItem "lesson-previous" [ctrl_shift(Key::PageUp)] => Ask(|cx| cx.open_beside(false));
     NextItem "lesson-next" [ctrl_shift(Key::PageDown)] => Ask(|cx| cx.open_beside(true));
-    Items "lesson-list" [ctrl(Key::L)] => Show(|_, cx| {
-        cx.view.dialog = Some(Dialog::Lesson);
+    Items "lesson-list" [ctrl(Key::L)] => Prompt(|cx| {
+        cx.session.opened_lesson().map(|_| Dialog::Lesson)
     });
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
-    Puzzles "puzzles" [ctrl(Key::P)] => Show(|_, cx| cx.open(Page::Puzzles));
-    Statistics "statistics" [ctrl(Key::I)] => Show(|_, cx| cx.open(Page::Statistics));
+    Puzzles "puzzles" [ctrl(Key::P)] => Turn(Page::Puzzles);
+    Statistics "statistics" [ctrl(Key::I)] => Turn(Page::Statistics);
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));
     Save "save" [ctrl(Key::S)] => Ask(|cx| cx.session.can_save().then_some(Action::Save));
     SaveAs "save-as" [ctrl_shift(Key::S)] => Ask(|cx| {
@@ -108,16 +111,20 @@ shortcuts! {
         });
     CopyPicture "copy-picture" [ctrl_shift(Key::C)] =>
         Ask(|_| Some(Action::CopyPicture(Content::Board)));
-    Picture "picture" [ctrl(Key::E)] => Show(|_, cx| {
-        cx.view.dialog = Some(Dialog::Picture(&PICTURE_FORMATS[0], Content::Board));
+    Picture "picture" [ctrl(Key::E)] => Prompt(|_| {
+        Some(Dialog::Picture(&PICTURE_FORMATS[0], Content::Board))
+    });
+    EndGame "end-game" [] => Prompt(|cx| {
+        cx.allows(&Command::End(Ending::Left)).then_some(Dialog::EndGame)
     });
     Larger "larger" [ctrl(Key::Plus), ctrl(Key::Equals)] => Ask(|it| scaled(it, Scale::larger));
     Smaller "smaller" [ctrl(Key::Minus)] => Ask(|it| scaled(it, Scale::smaller));
     UsualSize "usual-size" [ctrl(Key::Num0)] => Ask(|it| scaled(it, |_, _| Some(Scale::default())));
     FullScreen "full-screen" [plain(Key::F11)] => Ask(|_| Some(Action::FullScreen));
     Panel "panel" [plain(Key::F9)] => Show(|ui, cx| cx.view.toggle_panel(ui));
-    Settings "settings" [ctrl(Key::Comma)] => Show(|_, cx| cx.open(Page::Settings));
-    Help "help" [plain(Key::F1)] => Show(|_, cx| cx.open(Page::Help));
+    Settings "settings" [ctrl(Key::Comma)] => Turn(Page::Settings);
+    Help "help" [plain(Key::F1)] => Turn(Page::Help);
+    About "about" [] => Turn(Page::About);
     Quit "quit" [ctrl(Key::Q)] => Ask(|_| Some(Action::Quit));
 }
 
@@ -147,9 +154,9 @@ fn scaled(cx: &Cx, other: fn(Scale, f32) -> Option<Scale>) -> Option<Action> {
 
 impl Shortcut {
     /// Returns the first key combination of the shortcut as the platform writes it, for menu,
-    /// tooltips and help.
+    /// tooltips and help; empty if there is none.
     pub(super) fn keys(self, ui: &Ui) -> String {
-        let keys = ui.format_shortcut(&self.all_keys()[0]);
+        let keys = self.all_keys().first().map(|keys| ui.format_shortcut(keys)).unwrap_or_default();
         // The toolkit knows these keys by their names alone.
         keys.replace("Comma", ",").replace("Plus", "+").replace("Minus", "-")
     }
@@ -198,7 +205,8 @@ impl Shortcut {
             Each(command) => cx.allows(&command),
             GoTo(target) => self.go_to(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
-            Show(_) => self != Self::Items || cx.session.opened_lesson().is_some(),
+            Prompt(dialog) => dialog(cx).is_some(),
+            Turn(_) | Show(_) => true,
         }
     }
 
@@ -222,6 +230,8 @@ impl Shortcut {
             GoTo(target) => {
                 cx.actions.extend(self.go_to(target, presses, cx).map(Action::from));
             }
+            Turn(page) => cx.open(page),
+            Prompt(dialog) => cx.view.dialog = dialog(cx),
             Show(change) => change(ui, cx),
         }
     }

@@ -1,7 +1,7 @@
 //! Statistics page: results of all games in one table; each number links to its games.
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{Align2, CursorIcon, Label, Rect, Role, Sense, Ui, vec2};
+use eframe::egui::{Align2, CursorIcon, Label, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::{Controls, Cx, Look, Memo, color, controls, font, header, size, styled};
 use crate::history::{
@@ -163,19 +163,19 @@ fn show_row(ui: &mut Ui, row: &Row<'_>, text: &Text) -> Option<GameResult> {
         let figure = if number > 0 { figure.underline() } else { figure };
         let id = ui.next_auto_id().with(word);
         let face = controls::clickable(ui, id, number > 0, Look::Link, figure.color(palette.ink))
-            .align2(Align2::RIGHT_CENTER)
-            .measure(ui, above.size());
-        let response = face.paint_at(ui, above).response;
+            .align2(Align2::RIGHT_CENTER);
+        let name = spoken(&say!(text, "statistics-number", ended = word, number, percent));
+        let info = || WidgetInfo::labeled(Role::Link, true, &name);
+        if number == 0 {
+            face.measure(ui, above.size()).paint_at(ui, above);
+        } else if controls::show_at(ui, above, face, info)
+            .on_hover_cursor(CursorIcon::PointingHand)
+            .clicked()
+        {
+            followed = Some(result);
+        }
         let at = below.right_center() - vec2(0.0, 4.0);
         ui.paint_label(at, Align2::RIGHT_CENTER, say!(text, "percent", percent));
-        if number > 0 {
-            let name = spoken(&say!(text, "statistics-number", ended = word, number, percent));
-            controls::speak_as(&response, Role::Link, &name);
-            controls::focus_ring(ui, &response);
-            if response.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-                followed = Some(result);
-            }
-        }
     }
     let Tally { wins: won, draws: drawn, losses: lost } = Tally::of(last.iter().copied());
     let games = last.len();

@@ -51,7 +51,6 @@ pub(crate) fn mistake_at(
         better: better.map(|better| square(better).into()),
         before: values[0],
         after: values[1],
-        decides: false,
     };
     Mistake { before: before.clone(), made, judged, min_plies: 0 }
 }

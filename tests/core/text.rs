@@ -770,7 +770,6 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
         better: Some(a3.into()),
         before: win,
         after: Value::win(Mark::O, 3),
-        decides: true,
     };
     for (tag, threat, hinted, fault) in [
         (

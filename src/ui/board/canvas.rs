@@ -13,8 +13,8 @@ use eframe::egui::{
     self, Align2, Color32, Id, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
-use super::super::font;
 use super::super::icons::round_line;
+use super::super::{cast, font};
 use super::color;
 use super::place::BoardPlace;
 use crate::game::{GameRecord, Labels, Position, Square};
@@ -103,9 +103,8 @@ impl Brush {
     }
 
     /// Converts a length of a drawing, in hundredths of a square, to points.
-    #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
     pub(super) fn length(&self, length: f64) -> f32 {
-        length as f32 * self.scale
+        cast::<f32>(length) * self.scale
     }
 
     /// Tessellates the strokes of shapes.
@@ -130,7 +129,7 @@ impl Brush {
         let color = ink(shape);
         match &shape.outline {
             Outline::Strokes(lines, width) => {
-                let mut rest = part * f32::from(u8::try_from(lines.len()).unwrap_or(u8::MAX));
+                let mut rest = part * cast::<f32>(lines.len());
                 let drawn = lines.iter().map_while(|&(from, to)| {
                     let part = rest.clamp(0.0, 1.0);
                     rest -= 1.0;

@@ -142,6 +142,12 @@ pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
     icons::icon(ui.painter(), icon, within, palette.background);
 }
 
+/// Paints the badge of a task that is done at the corner of its picture.
+pub(crate) fn tick(ui: &Ui, picture: Rect) {
+    let corner = picture.right_bottom() - Vec2::splat(5.0);
+    badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
+}
+
 /// Paints a frame around the square that a person has answered a task with, and a badge at its
 /// corner.
 pub(super) fn answer(ui: &Ui, square: Rect, is_right: bool) {

@@ -2,6 +2,7 @@
 
 use eframe::egui::{Rect, Ui, Vec2, vec2};
 
+use super::super::cast;
 use super::Controls;
 use crate::game::{Labels, Position, Rules, Square};
 use crate::picture::{Medium, Options, edge_room, used_edges};
@@ -26,8 +27,7 @@ impl BoardPlace {
         let (edges, disc) = edges.map_or((Labels::Nothing, 0.2), |edges| (edges, 0.92));
         let large = ((room.size().min_elem() - 600.0) / 600.0).clamp(0.0, 1.0);
         let room = room.scale_from_center(1.0 - 0.14 * large);
-        #[expect(clippy::cast_possible_truncation, reason = "digits enough for a screen")]
-        let edge = (edge_room(room.size().min_elem().into()) as f32).round();
+        let edge = cast::<f32>(edge_room(room.size().min_elem().into())).round();
         let used = used_edges(edges, rules.falls());
         let (above, below) = (if used.0 { edge } else { 0.0 }, if used.1 { edge } else { 0.0 });
         let sides = vec2(rules.columns().into(), rules.rows().into());

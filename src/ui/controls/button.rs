@@ -2,8 +2,8 @@
 
 use eframe::egui::widget_style::WidgetState;
 use eframe::egui::{
-    Align2, Atoms, Id, IntoAtoms, Rect, Response, Role, Sense, TextWrapMode, Ui, WidgetAtom,
-    WidgetInfo, vec2,
+    Align2, Atom, Atoms, ContainerAtom, Direction, Id, IntoAtoms, Rect, Response, Role, Sense,
+    TextWrapMode, Ui, Vec2, WidgetAtom, WidgetInfo, vec2,
 };
 
 use super::super::theme::widgets::control_style;
@@ -33,14 +33,44 @@ pub(crate) fn clickable<'a>(
     face.wrap_mode(TextWrapMode::Truncate).id(id).sense(sense)
 }
 
+/// Height of a [`row`], side of its picture, and width of all but its text, in points.
+pub(crate) const ROW: f32 = 64.0;
+const PICTURE: f32 = 48.0;
+pub(crate) const BESIDE_TEXT: f32 = PICTURE + 16.0 + 34.0;
+
+/// Creates a [`clickable`] row of a list of games: a picture, and beside it lines of text, which
+/// are elided.
+pub(crate) fn row<'a>(
+    ui: &Ui,
+    id: Id,
+    face: impl Into<Face>,
+    picture: impl Fn(&Ui, Rect) + 'a,
+    lines: impl IntoIterator<Item = Atoms<'a>>,
+) -> WidgetAtom<'a> {
+    let room = ui.available_width() - BESIDE_TEXT;
+    let lines = lines.into_iter().map(|atoms| {
+        let line = ContainerAtom::new(atoms).gap(12.0).min_size(vec2(room, 0.0)).max_width(room);
+        Atom::container(line.wrap_mode(TextWrapMode::Truncate))
+    });
+    let lines = ContainerAtom::new(lines.collect::<Atoms<'_>>()).direction(Direction::TopDown);
+    let picture = Atom::paint(Vec2::splat(PICTURE), move |ui, args| picture(ui, args.rect));
+    let row = clickable(ui, id, true, face, (picture, Atom::container(lines.gap(6.0))));
+    let row = row.gap(16.0).min_size(vec2(ui.available_width(), ROW));
+    row.wrap_mode(TextWrapMode::Extend)
+}
+
 /// Draws a control made by [`clickable`] in a given rectangle, with its focus ring and `info` for
 /// screen readers.
 pub(crate) fn show_at(
     ui: &Ui,
     rect: Rect,
-    face: WidgetAtom<'_>,
+    mut face: WidgetAtom<'_>,
     info: impl Fn() -> WidgetInfo,
 ) -> Response {
+    if !ui.is_rect_visible(rect) {
+        // Screen readers alone find it there.
+        face.container = ContainerAtom::default();
+    }
     let response = face.measure(ui, rect.size()).paint_at(ui, rect).response;
     response.widget_info(info);
     focus_ring(ui, &response);

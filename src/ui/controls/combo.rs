@@ -2,15 +2,15 @@
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
-    Align2, Atom, AtomExt, FontId, Id, Key, Memory, Popup, Rect, RectAlign, Response, RichText,
-    Role, Sense, Ui, Vec2, WidgetInfo, vec2,
+    Align2, Atom, AtomExt, FontId, Id, Key, Rect, RectAlign, Response, RichText, Role, Sense, Ui,
+    Vec2, WidgetInfo, vec2,
 };
 
-use super::super::focus;
-use super::menu::{ListEntry, Within, must_close, popup, show_entry, show_popup, sought};
+use super::super::{cast, focus};
+use super::menu::{ListEntry, Within, must_close, popup, show_entry, show_popup};
 use super::{
-    CONTROL_HEIGHT, Controls, Face, Icon, Look, arrow_key_step, clickable, focus_ring, pressed,
-    show_at, size,
+    CONTROL_HEIGHT, Controls, Face, Icon, Look, clickable, focus_ring, has_focus, key_target,
+    pressed, show_at, size,
 };
 use crate::text::Text;
 
@@ -43,7 +43,7 @@ impl<'a> Combo<'a> {
 
     /// Draws the control with a list of named values, and sets `chosen` to the value that a person
     /// picks.
-    pub(crate) fn choose<T: PartialEq>(
+    pub(crate) fn choose<T: Clone + PartialEq>(
         self,
         ui: &mut Ui,
         chosen: &mut T,
@@ -60,18 +60,20 @@ impl<'a> Combo<'a> {
 
     /// Draws the control, and the list if it is open. Returns the value of the entry picked in this
     /// frame; for entries with more than a name, or an effect of their own.
-    pub(crate) fn show<T>(
+    pub(crate) fn show<T: Clone>(
         self,
         ui: &mut Ui,
         entries: impl IntoIterator<Item = impl Into<ListEntry<T>>>,
     ) -> Option<T> {
-        let mut entries: Vec<ListEntry<T>> = entries.into_iter().map(Into::into).collect();
+        let entries: Vec<ListEntry<T>> = entries.into_iter().map(Into::into).collect();
         let chosen = entries.iter().find(|entry| entry.chosen);
         let id = ui.make_persistent_id(self.id);
         let is_left = must_close(ui, id);
         let control = self.face(ui, id, chosen.map_or("", |entry| &entry.text));
         focus_ring(ui, &control);
-        let by_key = if is_left { Some(false) } else { handle_keys(ui, &control, &entries) };
+        let enters =
+            control.has_focus() && (pressed(ui, Key::ArrowDown) || pressed(ui, Key::ArrowUp));
+        let by_key = (is_left || enters).then_some(enters);
         let mut popup = popup(ui, &control, by_key, HasPopup::Listbox);
         if self.beside {
             // The panel ends there.
@@ -80,12 +82,9 @@ impl<'a> Combo<'a> {
         }
         // The list with its margin and border is at least as wide as the control.
         let width = control.rect.width() - 2.0 * (6.0 + 1.0);
-        let list = popup.get_id();
-        let picked = show_popup(ui, popup, Role::ListBox, width, |ui| {
-            show_all(ui, list, &entries, Within::Popup).inspect(|_| ui.close())
-        })??;
+        let picked = show_popup(ui, popup, Within::Popup, width, |_| entries)?;
         control.request_focus();
-        Some(entries.swap_remove(picked).value)
+        Some(picked)
     }
 
     /// Draws the chosen entry.
@@ -111,23 +110,6 @@ impl<'a> Combo<'a> {
     }
 }
 
-/// Handles letters, Home and End in an open list. Returns `Some(true)` if a key opens the list or
-/// moves into it.
-fn handle_keys<T>(ui: &Ui, control: &Response, entries: &[ListEntry<T>]) -> Option<bool> {
-    let list = Popup::default_response_id(control);
-    let focused = ui.memory(Memory::focused);
-    let at = (0..entries.len()).find(|&at| focused == Some(list.with(at)));
-    let is_open = Popup::is_id_open(ui, list);
-    if is_open {
-        let names: Vec<_> = entries.iter().map(|entry| entry.text.as_str()).collect();
-        if let Some(at) = sought(ui, &names, at) {
-            focus(ui, list.with(at));
-        }
-    }
-    let is_free = at.is_none() && is_open || control.has_focus();
-    (is_free && (pressed(ui, Key::ArrowDown) || pressed(ui, Key::ArrowUp))).then_some(true)
-}
-
 /// Draws a list of entries that is always open, for the choice of the game in the setup, if the
 /// panel is high enough. The list is one tab stop, and takes the focus if `focused`. Returns the
 /// index of the entry picked in this frame, and `true` if by a click, `false` if by an arrow key.
@@ -145,7 +127,9 @@ pub(crate) fn list<T>(
     let is_new = ui.read_response(id.with(chosen)).is_none();
     let clicked = ui.palette().frame().inner_margin(2).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        show_all(ui, id, entries, Within::Panel)
+        let clicked =
+            |(at, entry)| show_entry(ui, id.with(at), entry, Within::Panel).clicked().then_some(at);
+        entries.iter().enumerate().filter_map(clicked).last()
     });
     super::speak_as(&clicked.response, Role::ListBox, name);
     let picked = picked(ui, id, chosen, entries.len(), clicked.inner);
@@ -155,14 +139,6 @@ pub(crate) fn list<T>(
         entry.scroll_to_me(None);
     }
     Some((picked?, clicked.inner.is_some()))
-}
-
-/// Draws all entries of a list. Returns the index of the clicked one.
-fn show_all<T>(ui: &mut Ui, id: Id, entries: &[ListEntry<T>], within: Within) -> Option<usize> {
-    let clicked = |(at, entry): (usize, &ListEntry<T>)| {
-        show_entry(ui, id.with(at), entry, within).clicked().then_some(at)
-    };
-    entries.iter().enumerate().filter_map(clicked).last()
 }
 
 /// Draws a segmented control of two to four values, each with the message id of its label, and sets
@@ -206,19 +182,22 @@ pub(crate) fn segments<T: Copy + PartialEq>(
     }
 }
 
-/// Returns the index of the choice that was clicked, or that an arrow key moves to from `stop`, and
-/// moves the focus to it. Call it after all choices are drawn: an unchosen one cannot take the
-/// focus before.
+/// Returns the index of the choice that was clicked, or that a key moves to from `stop`, and moves
+/// the focus to it. Call it after all choices are drawn: an unchosen one cannot take the focus
+/// before.
 fn picked(ui: &Ui, id: Id, stop: usize, count: usize, clicked: Option<usize>) -> Option<usize> {
-    let stopped = ui.read_response(id.with(stop))?;
-    let by_arrow = |keys| arrow_key_step(ui, &stopped, keys, stop);
-    let to_end = |(key, at)| (stopped.has_focus() && pressed(ui, key)).then_some(at);
-    let picked = clicked
-        .or_else(|| by_arrow([Key::ArrowLeft, Key::ArrowRight]))
-        .or_else(|| by_arrow([Key::ArrowUp, Key::ArrowDown]))
-        .or_else(|| [(Key::Home, 0), (Key::End, count - 1)].into_iter().find_map(to_end))
-        .filter(|&at| at < count)?;
-    if stopped.has_focus() {
+    let (back, on) = (stop.checked_sub(1), Some(stop + 1).filter(|&at| at < count));
+    let ways = [
+        (Key::ArrowLeft, back),
+        (Key::ArrowRight, on),
+        (Key::ArrowUp, back),
+        (Key::ArrowDown, on),
+        (Key::Home, Some(0)),
+        (Key::End, count.checked_sub(1)),
+    ];
+    let is_stop = has_focus(ui, id.with(stop));
+    let picked = clicked.or_else(|| key_target(ui, id.with(stop), &ways))?;
+    if is_stop {
         focus(ui, id.with(picked));
     }
     Some(picked)
@@ -227,8 +206,7 @@ fn picked(ui: &Ui, id: Id, stop: usize, count: usize, clicked: Option<usize>) ->
 /// Returns the font size and the width of each segment, in points: equal widths, or proportional to
 /// the labels if one does not fit even in the smallest size.
 fn widths(ui: &Ui, labels: &[String], whole: f32) -> (f32, Vec<f32>) {
-    let count = f32::from(u8::try_from(labels.len()).unwrap_or(u8::MAX));
-    let width = whole / count;
+    let width = whole / cast::<f32>(labels.len());
     let lengths = |size| -> Vec<f32> {
         let font = FontId::proportional(size);
         labels.iter().map(|label| ui.text_width(label, font.clone()) + 8.0).collect()

@@ -23,6 +23,7 @@ use crate::text::folded;
 const WIDTH: f32 = 240.0;
 
 /// Entry of a menu, of a combo box or of a list that is always open.
+#[expect(clippy::struct_excessive_bools, reason = "each is seen on its own")]
 pub(crate) struct ListEntry<T> {
     /// Value returned when the entry is picked.
     pub value: T,
@@ -36,11 +37,16 @@ pub(crate) struct ListEntry<T> {
     pub apart: bool,
     /// Whether an arrow shows that the entry leads to a page of the setup or a submenu.
     pub leads_on: bool,
+    /// Whether the entry can be picked.
+    pub enabled: bool,
+    /// Entries of the submenu that the entry opens.
+    pub submenu: Vec<Self>,
 }
 
 impl<T> From<(T, bool, String)> for ListEntry<T> {
     fn from((value, chosen, text): (T, bool, String)) -> Self {
-        Self { value, chosen, text, aside: String::new(), apart: false, leads_on: false }
+        let (aside, submenu, enabled) = (String::new(), Vec::new(), true);
+        Self { value, chosen, text, aside, apart: false, leads_on: false, enabled, submenu }
     }
 }
 
@@ -56,8 +62,13 @@ pub(super) enum Within {
 }
 
 /// Draws the button of the window's menu, in panel, footer or header of a page, and the menu while
-/// it is open; F10 opens and closes the menu, too.
-pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&mut Ui)) {
+/// it is open; F10 opens and closes the menu, too. Returns the value of the entry picked in this
+/// frame.
+pub(crate) fn menu_button<T: Clone>(
+    ui: &mut Ui,
+    name: String,
+    entries: impl FnOnce(&Ui) -> Vec<ListEntry<T>>,
+) -> Option<T> {
     let is_left = must_close(ui, ui.next_auto_id());
     if is_left {
         // The Tab key leads to the button.
@@ -69,93 +80,72 @@ pub(crate) fn menu_button(ui: &mut Ui, name: String, add_entries: impl FnOnce(&m
     let may_act = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
     let by_key = (is_left || may_act && pressed(ui, Key::F10)).then_some(!was_open);
     let popup = popup(ui, &button, by_key, HasPopup::Menu).align(RectAlign::BOTTOM_END);
-    show_popup(ui, popup, Role::Menu, WIDTH, |ui| sought_entries(ui, true, add_entries));
+    let picked = show_popup(ui, popup, Within::Menu, WIDTH, entries);
     let by_pointer = ui.input(|input| input.pointer.any_click());
     if was_open && !Popup::is_id_open(ui, id) && !by_pointer {
         button.request_focus();
     }
+    picked
 }
 
-/// Draws a menu entry, with its keys at the right. Returns `true` if the entry was picked in this
-/// frame; the menu is then closed.
-pub(crate) fn menu_entry(ui: &mut Ui, text: String, keys: &str, enabled: bool) -> bool {
-    let entry = ListEntry { aside: keys.to_owned(), ..ListEntry::from(((), false, text)) };
-    let add = |ui: &mut Ui| show_in_menu(ui, &entry);
-    let is_picked = ui.add_enabled_ui(enabled, add).inner.clicked();
-    if is_picked {
-        ui.close();
-    }
-    is_picked
-}
-
-/// Draws a menu entry that opens a submenu.
-pub(crate) fn submenu(ui: &mut Ui, text: String, add_entries: impl FnOnce(&mut Ui)) {
-    let entry = ListEntry { leads_on: true, ..ListEntry::from(((), false, text)) };
-    let response = show_in_menu(ui, &entry);
-    let id = SubMenu::id_from_widget_id(response.id);
-    ui.data_mut(|data| data.insert_temp(id, response.id));
-    let add_entries = |ui: &mut Ui| sought_entries(ui, false, add_entries);
-    let open = SubMenu::new().show(ui, &response, add_entries).is_some();
-    if open {
-        ui.accesskit_node_builder(id, |node| node.set_role(Role::Menu));
-    }
-    speak(ui, &response, HasPopup::Menu, open);
-}
-
-/// Id of the entries of a menu that can be picked, with their names, while the menu is drawn.
-fn pickable(ui: &Ui) -> Id {
-    ui.layer_id().id.with("entries")
-}
-
-/// Draws an entry of a menu, and notes it for [`sought_entries`].
-fn show_in_menu(ui: &mut Ui, entry: &ListEntry<()>) -> Response {
-    let response = show_entry(ui, ui.next_auto_id(), entry, Within::Menu);
-    if ui.is_enabled() {
-        let list = pickable(ui);
-        ui.data_mut(|data| {
-            let entries: &mut Vec<(Id, String)> = data.get_temp_mut_or_default(list);
-            entries.push((response.id, entry.text.clone()));
-        });
-    }
-    response
-}
-
-/// Draws the entries of a menu, and moves the focus among them by Home, End and letters: in the
-/// window's menu, or in a submenu that has the focus.
-fn sought_entries(ui: &mut Ui, is_root: bool, add_entries: impl FnOnce(&mut Ui)) {
-    let list = pickable(ui);
-    add_entries(ui);
-    let entries: Vec<(Id, String)> = ui.data_mut(|data| data.remove_temp(list)).unwrap_or_default();
-    let at = entries.iter().position(|(id, _)| has_focus(ui, *id));
-    if is_root || at.is_some() {
-        let names: Vec<_> = entries.iter().map(|(_, name)| name.as_str()).collect();
-        if let Some(at) = sought(ui, &names, at) {
-            focus(ui, entries[at].0);
+/// Draws the entries of a popup, and closes it once one is picked. Returns its value.
+fn show_entries<'a, T>(
+    ui: &mut Ui,
+    id: Id,
+    entries: &'a [ListEntry<T>],
+    within: Within,
+) -> Option<&'a T> {
+    let mut picked = None;
+    for (at, entry) in entries.iter().enumerate() {
+        let add = |ui: &mut Ui| show_entry(ui, id.with(at), entry, within);
+        let response = ui.add_enabled_ui(entry.enabled, add).inner;
+        if !entry.submenu.is_empty() {
+            picked = submenu(ui, &response, &entry.submenu).or(picked);
+        } else if response.clicked() {
+            picked = Some(&entry.value);
         }
     }
+    picked.inspect(|_| ui.close())
 }
 
-/// Returns the index of the entry that Home, End or the typed first letters of its name lead to;
-/// `at` is the index of the focused one. Consumes these keys.
-pub(super) fn sought(ui: &Ui, names: &[&str], at: Option<usize>) -> Option<usize> {
+/// Draws the submenu of an entry while it is open.
+fn submenu<'a, T>(ui: &Ui, entry: &Response, entries: &'a [ListEntry<T>]) -> Option<&'a T> {
+    let id = SubMenu::id_from_widget_id(entry.id);
+    ui.data_mut(|data| data.insert_temp(id, entry.id));
+    let add_entries = |ui: &mut Ui| show_entries(ui, entry.id, entries, Within::Menu);
+    let shown = SubMenu::new().show(ui, entry, add_entries);
+    if shown.is_some() {
+        ui.accesskit_node_builder(id, |node| node.set_role(Role::Menu));
+    }
+    speak(ui, entry, HasPopup::Menu, shown.is_some());
+    shown?.inner
+}
+
+/// Moves the focus among the entries of a popup by Home, End and the typed first letters of a
+/// name: in a list or the menu itself, or in a submenu that has the focus. Consumes these keys.
+fn seek<T>(ui: &Ui, id: Id, entries: &[ListEntry<T>], is_root: bool) {
+    for (at, entry) in entries.iter().enumerate() {
+        seek(ui, id.with(at), &entry.submenu, false);
+    }
+    let at = (0..entries.len()).find(|&at| has_focus(ui, id.with(at)));
+    if !is_root && at.is_none() {
+        return;
+    }
     let letters = folded(&typed(ui, false));
+    let is_enabled = |&at: &usize| entries[at].enabled;
+    let begins = |&at: &usize| folded(&entries[at].text).starts_with(&letters);
     // Equal letters lead from one entry to the next.
     let next = at.map_or(0, |at| at + 1);
-    let mut all = (next..names.len()).chain(0..next);
-    let begins = |&at: &usize| folded(names[at]).starts_with(&letters);
+    let mut all = (next..entries.len()).chain(0..next).filter(is_enabled);
     let found = if letters.trim().is_empty() { None } else { all.find(begins) };
-    let home = pressed(ui, Key::Home).then_some(0);
-    let end = pressed(ui, Key::End).then(|| names.len().saturating_sub(1));
-    found.or(home).or(end).filter(|&at| at < names.len())
-}
-
-/// Draws a separator between entries of a menu or a list.
-pub(crate) fn menu_line(ui: &mut Ui) {
-    // The widest entry is to decide how wide the menu is.
-    let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
-    let (_, rect) = ui.allocate_space(vec2(width, 8.0 + 1.0));
-    let line = rect.x_range().shrink(12.0);
-    ui.painter().hline(line, rect.center().y, ui.palette().border());
+    let ends = [
+        (Key::Home, (0..entries.len()).find(is_enabled)),
+        (Key::End, (0..entries.len()).rfind(is_enabled)),
+    ];
+    let end = || ends.into_iter().find(|&(key, _)| pressed(ui, key))?.1;
+    if let Some(at) = found.or_else(end) {
+        focus(ui, id.with(at));
+    }
 }
 
 /// Id of the flag that a key has opened the popup, until an entry takes the focus. Only one popup
@@ -214,28 +204,28 @@ pub(super) fn popup<'a>(
 }
 
 /// Draws the menu or list in a popup beside its control, at least `width` points wide, scrolled if
-/// it is too high. Returns the result of `add_entries`; `None` while the popup is closed.
-pub(super) fn show_popup<R>(
+/// it is too high. Returns the value of the entry picked in this frame.
+pub(super) fn show_popup<T: Clone>(
     ui: &Ui,
     popup: Popup<'_>,
-    role: Role,
+    within: Within,
     width: f32,
-    add_entries: impl FnOnce(&mut Ui) -> R,
-) -> Option<R> {
+    entries: impl FnOnce(&Ui) -> Vec<ListEntry<T>>,
+) -> Option<T> {
     let (id, screen, control) = (popup.get_id(), ui.content_rect(), popup.get_anchor_rect()?);
     let room = (screen.bottom() - control.bottom()).max(control.top() - screen.top());
     let shown = popup.width(width).show(|ui| {
         ui.set_min_width(width);
         let height = room - 24.0;
+        let entries = entries(ui);
+        seek(ui, id, &entries, true);
         // A popup reports 400 pixels of room, however many there are.
-        ScrollArea::vertical()
-            .max_height(height)
-            .min_scrolled_height(height)
-            .show(ui, add_entries)
-            .inner
+        let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        area.show(ui, |ui| show_entries(ui, id, &entries, within).cloned()).inner
     })?;
+    let role = if within == Within::Menu { Role::Menu } else { Role::ListBox };
     ui.accesskit_node_builder(id, |node| node.set_role(role));
-    Some(shown.inner)
+    shown.inner
 }
 
 fn speak(ui: &Ui, control: &Response, kind: HasPopup, open: bool) {
@@ -249,8 +239,12 @@ fn speak(ui: &Ui, control: &Response, kind: HasPopup, open: bool) {
 /// container. If a key has just opened the popup, the chosen entry of a list, or the first one of a
 /// menu, takes the focus.
 pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: Within) -> Response {
+    // All entries are as wide as the widest, which is measured when the list is first laid out.
+    let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
     if entry.apart {
-        menu_line(ui);
+        let (_, rect) = ui.allocate_space(vec2(width, 8.0 + 1.0));
+        let line = rect.x_range().shrink(12.0);
+        ui.painter().hline(line, rect.center().y, ui.palette().border());
     }
     let (is_option, enabled) = (within != Within::Menu, ui.is_enabled());
     let mut atoms = (entry.text.as_str(), Atom::grow()).into_atoms();
@@ -271,12 +265,9 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     } else {
         focused || enabled && ui.read_response(id).is_some_and(|it| it.hovered())
     };
-    let gap = if is_option { 4.0 } else { 12.0 };
     let look = Face { look: Look::Entry, tight: is_option, on: is_on, keyed: focused };
-    // All entries are as wide as the widest, which is measured when the list is first laid out.
-    let width = if ui.is_sizing_pass() { 0.0 } else { ui.available_width() };
     let mut row = clickable(ui, id, enabled, look, atoms)
-        .gap(gap)
+        .gap(if is_option { 4.0 } else { 12.0 })
         .min_size(vec2(width, CONTROL_HEIGHT))
         .wrap_mode(TextWrapMode::Extend);
     if within == Within::Panel && !entry.chosen {

@@ -5,10 +5,10 @@ mod combo;
 mod fields;
 mod menu;
 
-pub(super) use button::{PushButton, clickable, show_as_button, show_at};
+pub(super) use button::{BESIDE_TEXT, PushButton, ROW, clickable, row, show_as_button, show_at};
 pub(super) use combo::{Combo, list, segments};
 pub(super) use fields::{TextField, stepper};
-pub(super) use menu::{ListEntry, menu_button, menu_entry, menu_line, submenu};
+pub(super) use menu::{ListEntry, menu_button};
 
 use std::borrow::BorrowMut;
 use std::sync::Arc;
@@ -16,8 +16,8 @@ use std::sync::Arc;
 use eframe::egui::accesskit::{Live, Node};
 use eframe::egui::{
     Align, Align2, Color32, FontId, Galley, Id, Key, Layout, Margin, Popup, Pos2, Rect, Response,
-    RichText, Role, ScrollArea, Sense, Sides, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder,
-    Vec2, WidgetInfo, WidgetText, vec2,
+    RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle, TextWrapMode, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetText, vec2,
 };
 
 use super::{
@@ -64,6 +64,13 @@ pub(super) trait Controls: BorrowMut<Ui> {
     fn hint(&mut self, text: impl Into<String>) -> Response {
         let shown = self.quiet(text);
         self.borrow_mut().label(shown)
+    }
+
+    /// Draws a framed button as wide as available. Returns `true` if it was clicked.
+    fn wide_button(&mut self, text: impl Into<String>) -> bool {
+        let ui = self.borrow_mut();
+        let width = ui.available_width();
+        PushButton { width, ..PushButton::framed(text) }.show(ui).clicked()
     }
 
     /// Draws a small underlined text that is clicked like a button, in the header and on the page
@@ -224,24 +231,12 @@ fn scroll_to_focused(response: &Response) {
     }
 }
 
-/// Returns the index before or after `from` if the key `back` or `forward` was pressed in this
-/// frame and the control has the focus, for segments, list of moves and chart; may be beyond the
-/// last. Consumes the key. `None` without a press, or before the first.
-pub(super) fn arrow_key_step(
-    ui: &Ui,
-    response: &Response,
-    [back, forward]: [Key; 2],
-    from: usize,
-) -> Option<usize> {
-    if !response.has_focus() {
-        None
-    } else if pressed(ui, back) {
-        from.checked_sub(1)
-    } else if pressed(ui, forward) {
-        Some(from + 1)
-    } else {
-        None
-    }
+/// Returns the target of the first pressed key of `ways`, if the control has the focus, for
+/// segments, puzzles, list of moves and chart. Consumes the key. `None` without a press, or for a
+/// key that leads nowhere.
+pub(super) fn key_target(ui: &Ui, id: Id, ways: &[(Key, Option<usize>)]) -> Option<usize> {
+    let is_free = has_focus(ui, id);
+    ways.iter().find(|(key, _)| is_free && pressed(ui, *key))?.1
 }
 
 /// Draws the difficulty of a puzzle or mistake as a row of stars, of which `stars` are filled.
@@ -258,31 +253,6 @@ pub(super) fn stars(ui: &mut Ui, stars: u8, text: &Text) -> Response {
         icons::star(ui.painter(), place, is_filled, color);
     }
     response
-}
-
-/// Draws the warning bar: warning icon, sentence, button, and a button that closes the bar. Returns
-/// `true` for a click on the first button, `false` for one on the other.
-pub(super) fn warning_bar(
-    ui: &mut Ui,
-    rect: Rect,
-    said: &str,
-    [name, close]: [&str; 2],
-) -> Option<bool> {
-    let palette = ui.palette();
-    ui.painter().rect(rect, RADIUS, palette.field, (1.0, palette.ink), StrokeKind::Inside);
-    let inner = rect.shrink2(vec2(12.0, 2.0));
-    let sides = Sides::new().height(inner.height()).shrink_left().truncate();
-    let label = |ui: &mut Ui| {
-        let (_, sign) = ui.allocate_space(Vec2::splat(20.0));
-        icons::icon(ui.painter(), Icon::Warning, sign, palette.error);
-        announce(&ui.label(RichText::new(said).small()).on_hover_text(said));
-    };
-    let buttons = |ui: &mut Ui| {
-        let closed = PushButton::icon(close, Icon::Cross).show(ui).clicked();
-        let clicked = PushButton::new(name, Look::Plain).show(ui).clicked();
-        (clicked || closed).then_some(clicked)
-    };
-    ui.part(inner, |ui| sides.show(ui, label, buttons).1)
 }
 
 /// Lays out the content of a page or dialog in a scroll area that handles Page Up, Page Down, Home

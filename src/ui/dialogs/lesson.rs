@@ -1,13 +1,11 @@
 //! Dialog with the games of a lesson, each with its status, its text and a small picture.
 
-use eframe::egui::{
-    Atom, Atoms, ContainerAtom, Direction, IntoAtoms, Rect, Response, TextWrapMode, Ui, Vec2, pos2,
-    vec2,
-};
+use eframe::egui::{IntoAtoms, Rect, Response, Ui, pos2, vec2};
 
-use super::super::{Face, Message, board};
+use super::super::{Face, Message, board, cast};
 use super::{
-    Action, CANCEL, Controls, Cx, Look, PushButton, controls, foot, is_new, list, size, styled,
+    Action, CANCEL, Controls, Cx, Look, PushButton, cancel, controls, foot, is_new, list, size,
+    styled,
 };
 use crate::history::KeptGame;
 use crate::session::{Command, Lesson};
@@ -15,9 +13,6 @@ use crate::text::{Text, say};
 
 /// Most games of which all are drawn.
 const MOST: usize = 100;
-
-/// Width of the small picture of a board, in points.
-const PICTURE: f32 = 48.0;
 
 /// Draws the list of games, of which a click opens one, a button that opens the next undone one,
 /// and once one was opened, a link that closes the lesson.
@@ -46,18 +41,16 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             let action = Action::from(Command::OpenItem(at, false));
             foot(ui, cx, [CANCEL], PushButton::primary(cx.text.message(name)), action);
         }
-        None => _ = foot(ui, cx, [], PushButton::framed(say!(cx, "cancel")), None),
+        None => cancel(ui, cx),
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "at most 20,000 games")]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rows in sight")]
 fn entries(ui: &mut Ui, lesson: &Lesson, cx: &mut Cx) {
     ui.spacing_mut().item_spacing.y = 4.0;
-    let size = vec2(ui.available_width(), PICTURE + 16.0);
+    let size = vec2(ui.available_width(), controls::ROW);
     let (height, total) = (size.y + 4.0, lesson.count().0);
     let (top, seen) = (ui.cursor().top(), ui.clip_rect());
-    let row = |y: f32| ((y - top) / height).max(0.0) as usize;
+    let row = |y: f32| cast::<usize>((y - top) / height);
     // Of a long lesson only the games in sight are drawn, and those that Tab reaches; screen
     // readers look through a shorter one whole.
     let drawn = if total > MOST {
@@ -68,10 +61,10 @@ fn entries(ui: &mut Ui, lesson: &Lesson, cx: &mut Cx) {
     if is_new(ui)
         && let Some(at) = lesson.at()
     {
-        let row = Rect::from_min_size(pos2(seen.left(), top + height * at as f32), size);
+        let row = Rect::from_min_size(pos2(seen.left(), top + height * cast::<f32>(at)), size);
         ui.scroll_to_rect(row.expand(size.y), None);
     }
-    ui.add_space(height * drawn.start as f32);
+    ui.add_space(height * cast::<f32>(drawn.start));
     for at in drawn.clone() {
         match lesson.game(at) {
             Some(Ok(kept)) => {
@@ -89,7 +82,7 @@ fn entries(ui: &mut Ui, lesson: &Lesson, cx: &mut Cx) {
             None => {}
         }
     }
-    ui.add_space(height * (total - drawn.end) as f32);
+    ui.add_space(height * cast::<f32>(total - drawn.end));
 }
 
 /// Draws a game: picture, number and status, and the beginning of its text.
@@ -106,27 +99,16 @@ fn entry(
     let name = say!(text, "pick-record", number = at + 1, verdict, is_done);
     let words = kept.game.task_text().split_whitespace().take(WORDS);
     let words = about.split_whitespace().chain(words).collect::<Vec<_>>().join(" ");
-    let picture = Atom::paint(Vec2::splat(PICTURE), move |ui, args| {
-        board::miniature(ui, args.rect, position, None);
+    let picture = move |ui: &Ui, rect: Rect| {
+        board::miniature(ui, rect, position, None);
         if is_done {
-            let corner = args.rect.right_bottom() - Vec2::splat(4.0);
-            board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
+            board::tick(ui, rect);
         }
-    });
+    };
     let look = Face { tight: true, on, ..Look::Field.into() };
-    let room = ui.available_width() - PICTURE - 48.0;
     let below = (!words.is_empty()).then(|| ui.quiet(words.as_str()).into_atoms());
-    let lines = [Some(styled(&name, size::BODY, on).into_atoms()), below];
-    let lines = lines.into_iter().flatten().map(|atoms| {
-        let line = ContainerAtom::new(atoms).min_size(vec2(room, 0.0)).max_width(room);
-        Atom::container(line.wrap_mode(TextWrapMode::Truncate))
-    });
-    let column = ContainerAtom::new(lines.collect::<Atoms<'_>>()).direction(Direction::TopDown);
-    let atoms = (picture, Atom::container(column.gap(4.0)));
-    let entry = controls::clickable(ui, ui.scope_id().with(at), true, look, atoms)
-        .gap(16.0)
-        .min_size(vec2(ui.available_width(), PICTURE + 16.0))
-        .wrap_mode(TextWrapMode::Extend);
+    let lines = [Some(styled(&name, size::BODY, on).into_atoms()), below].into_iter().flatten();
+    let entry = controls::row(ui, ui.scope_id().with(at), look, picture, lines);
     let response = controls::show_as_button(ui, entry, &name);
     ui.accesskit_node_builder(response.id, |node| node.set_description(words.as_str()));
     response

@@ -57,7 +57,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
                 Dialog::Lesson => lesson::show(ui, cx),
                 Dialog::Program { seat, command } => program(ui, *seat, command, cx),
-                Dialog::Asking(_) => asking(ui, cx),
+                Dialog::Asking(_) => {
+                    ui.label(say!(cx, "program-asked"));
+                    cancel(ui, cx);
+                }
                 Dialog::Quit { lines, can_save } => quit(ui, lines, *can_save, cx),
                 Dialog::Failure { lines, can_save, .. } => show_error(ui, lines, *can_save, cx),
             }
@@ -108,15 +111,14 @@ fn end_game(ui: &mut Ui, cx: &mut Cx) {
     ways.push((Ending::Left, say!(text, "end-game-stop"), say!(text, "end-game-stop-score")));
     ui.spacing_mut().item_spacing.y = 2.0;
     for (ending, name, effect) in ways {
-        let button = PushButton { width: ui.available_width(), ..PushButton::framed(name) };
-        if button.show(ui).clicked() {
+        if ui.wide_button(name) {
             ui.close();
             cx.send(Command::End(ending));
         }
         ui.hint(effect);
         ui.add_space(8.0);
     }
-    foot(ui, cx, [], PushButton::framed(say!(text, "cancel")), None);
+    cancel(ui, cx);
 }
 
 fn leave(ui: &mut Ui, cx: &mut Cx) {
@@ -151,9 +153,7 @@ fn type_path(ui: &mut Ui, saves: bool, path: &mut String, cx: &mut Cx) {
 
 fn program(ui: &mut Ui, seat: Seat, command: &mut String, cx: &mut Cx) {
     let pick = |ui: &mut Ui, cx: &mut Cx| {
-        let width = ui.available_width();
-        let button = PushButton { width, ..PushButton::framed(say!(cx, "program-pick")) };
-        if button.show(ui).clicked() {
+        if ui.wide_button(say!(cx, "program-pick")) {
             cx.send(Action::PickProgram);
         }
         ui.hint(say!(cx, "program-trust"));
@@ -190,8 +190,8 @@ fn type_line(
     grab_focus(ui, &field);
 }
 
-fn asking(ui: &mut Ui, cx: &mut Cx) {
-    ui.label(say!(cx, "program-asked"));
+/// Draws the button that closes a dialog without an action, alone.
+fn cancel(ui: &mut Ui, cx: &mut Cx) {
     foot(ui, cx, [], PushButton::framed(say!(cx, "cancel")), None);
 }
 

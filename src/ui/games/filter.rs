@@ -58,7 +58,7 @@ fn opponents(ui: &mut Ui, width: f32, filter: &mut Filter, cx: &Cx) {
 }
 
 /// Draws a list of values and "all".
-fn one_of<T: Default + PartialEq>(
+fn one_of<T: Clone + Default + PartialEq>(
     ui: &mut Ui,
     name: &str,
     width: f32,

@@ -1,28 +1,19 @@
 //! List of past games. Only visible lines are formatted and drawn.
 
 use eframe::egui::{
-    Atom, AtomExt, Atoms, ContainerAtom, Direction, Id, IntoAtoms, Rect, Response, RichText, Role,
-    ScrollArea, Sense, TextWrapMode, Ui, UiBuilder, Vec2, vec2,
+    Atom, AtomExt, Atoms, Id, IntoAtoms, Rect, Response, RichText, Role, ScrollArea, Sense, Ui,
+    UiBuilder, Vec2, vec2,
 };
 use jiff::Zoned;
 
-use super::super::{Face, Look, board, styled};
+use super::super::{Face, Look, board, cast, styled};
 use super::{Action, Controls, Cx, actions, controls, has_focus, list_id, size};
 use crate::engine::own_moves;
 use crate::game::{Mark, Position};
 use crate::history::{GameId, GameResult, GameSummary};
 use crate::text::{Text, say};
 
-/// Height of a line, in points.
-const LINE: f32 = 64.0;
-/// Width of the small picture of a board, in points.
-const PICTURE: f32 = 48.0;
-/// Width of the margins of a line, in points.
-const SIDES: f32 = 2.0 + 32.0;
-
 /// Draws the list of past games in a rectangle. A click chooses a game, a double click opens it.
-#[expect(clippy::cast_precision_loss, reason = "so many games nobody plays")]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "lines in sight")]
 pub(super) fn show(ui: &mut Ui, rect: Rect, (games, now): (&[GameSummary], &Zoned), cx: &mut Cx) {
     let sense = Sense::focusable_noninteractive();
     let list = UiBuilder::new().max_rect(rect).scope_id(list_id()).sense(sense);
@@ -34,13 +25,13 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, (games, now): (&[GameSummary], &Zone
     let shown = ui.scope_builder(list, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         // One line stays in sight on the way.
-        state.page = ((ui.available_height() / LINE) as usize).saturating_sub(1).max(1);
+        state.page = cast::<usize>(ui.available_height() / controls::ROW).saturating_sub(1).max(1);
         let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
-        area.show_rows(ui, LINE, total, |ui, lines| {
+        area.show_rows(ui, controls::ROW, total, |ui, lines| {
             if std::mem::take(&mut state.follows) {
-                let from_first = LINE * (chosen as f32 - lines.start as f32);
+                let from_first = controls::ROW * (cast::<f32>(chosen) - cast::<f32>(lines.start));
                 let line = ui.max_rect().translate(vec2(0.0, from_first));
-                ui.scroll_to_rect(line.with_max_y(line.top() + LINE), None);
+                ui.scroll_to_rect(line.with_max_y(line.top() + controls::ROW), None);
             }
             let mut picked = None;
             for at in lines {
@@ -89,31 +80,20 @@ fn row(
         let text = RichText::new(text).small();
         if is_chosen { text } else { text.weak() }
     };
-    let picture = Atom::paint(Vec2::splat(PICTURE), |ui, args| {
+    let picture = |ui: &Ui, rect| {
         if let Some(position) = position {
-            board::miniature(ui, args.rect, position, None);
+            board::miniature(ui, rect, position, None);
         }
-    });
-    let room = ui.available_width() - SIDES - PICTURE - 16.0;
+    };
+    let room = ui.available_width() - controls::BESIDE_TEXT;
     let mut above = players(ui, (game, line), room);
     above.extend_right((Atom::grow(), small(&line.moment)).into_atoms());
     let result = styled(&line.result, size::SMALL, true).atom_max_width(0.5 * room);
     let detail = small(&line.detail).atom_shrink(true);
     let below = (result, detail, Atom::grow(), small(&line.aside)).into_atoms();
-    let lines = [(above, 6.0), (below, 12.0)].into_iter().map(|(atoms, gap)| {
-        let line = ContainerAtom::new(atoms).gap(gap).min_size(vec2(room, 0.0));
-        Atom::container(line.max_width(room).wrap_mode(TextWrapMode::Truncate))
-    });
-    let words =
-        ContainerAtom::new(lines.collect::<Atoms<'_>>()).direction(Direction::TopDown).gap(6.0);
     let look = Face { on: is_chosen, keyed: is_keyed, ..Look::Row.into() };
-    let atoms = (picture, Atom::container(words));
-    let row = controls::clickable(ui, line_id(at), true, look, atoms)
-        .gap(16.0)
-        // The keys of the list reach the line, and the list keeps the focus.
-        .sense(Sense::CLICK)
-        .min_size(vec2(ui.available_width(), LINE))
-        .wrap_mode(TextWrapMode::Extend);
+    // The keys of the list reach the line, and the list keeps the focus.
+    let row = controls::row(ui, line_id(at), look, picture, [above, below]).sense(Sense::CLICK);
     let response = row.show(ui).response;
     controls::speak_as(&response, Role::ListBoxOption, &line.spoken);
     ui.accesskit_node_builder(response.id, |node| {

@@ -6,8 +6,8 @@ use eframe::egui::{
 };
 
 use super::{
-    Controls, Cx, Icon, Look, Palette, PushButton, Shortcut, board, controls, font, programs, size,
-    styled,
+    Controls, Cx, Icon, Look, Palette, PushButton, Shortcut, board, cast, controls, font, programs,
+    size, styled,
 };
 use crate::analysis::Values;
 use crate::engine::{MoveValue, Value};
@@ -151,11 +151,11 @@ fn chart(ui: &mut Ui, cx: &mut Cx) {
     let palette = ui.palette();
     let rect = ui.card(CHART);
     let response = ui.interact(rect, ui.next_auto_id().with("chart"), Sense::click_and_drag());
-    response.widget_info(|| WidgetInfo::slider(true, count(cursor).into(), say!(text, "chart")));
+    response.widget_info(|| WidgetInfo::slider(true, cast(cursor), say!(text, "chart")));
     ui.accesskit_node_builder(response.id, |node| {
         node.set_value(told(cursor));
         node.set_min_numeric_value(0.0);
-        node.set_max_numeric_value(count(plies - 1).into());
+        node.set_max_numeric_value(cast(plies - 1));
     });
     controls::describe(ui, &response, &told(cursor));
     let mut inner = rect.shrink2(vec2(8.0, 4.0));
@@ -165,10 +165,10 @@ fn chart(ui: &mut Ui, cx: &mut Cx) {
             ui.paint_label(corner.pos_in_rect(&inner), corner, said).right()
         });
     inner.min.x = above.max(below) + 8.0;
-    let step = (inner.width() / count(plies)).min(32.0);
+    let step = (inner.width() / cast::<f32>(plies)).min(32.0);
     ui.painter().hline(inner.x_range(), inner.center().y, palette.border());
     for ply in 0..plies {
-        let left = inner.left() + count(ply) * step;
+        let left = inner.left() + step * cast::<f32>(ply);
         let column = inner.with_min_x(left).with_max_x(left + step);
         if let Some(value) = value(ply) {
             bar(ui, column, value, &palette);
@@ -179,9 +179,9 @@ fn chart(ui: &mut Ui, cx: &mut Cx) {
         }
     }
     controls::focus_ring(ui, &response);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 if negative")]
-    let ply_at = |at: Pos2| (((at.x - inner.left()) / step) as usize).min(plies - 1);
-    let keyed = controls::arrow_key_step(ui, &response, [Key::ArrowLeft, Key::ArrowRight], cursor);
+    let ply_at = |at: Pos2| cast::<usize>((at.x - inner.left()) / step).min(plies - 1);
+    let ways = [(Key::ArrowLeft, cursor.checked_sub(1)), (Key::ArrowRight, Some(cursor + 1))];
+    let keyed = controls::key_target(ui, response.id, &ways);
     let target = response.interact_pointer_pos().map(ply_at).or(keyed);
     if let Some(at) = response.hover_pos() {
         response.on_hover_text_at_pointer(told(ply_at(at)));
@@ -214,9 +214,4 @@ fn bar(ui: &Ui, column: Rect, value: Value, palette: &Palette) {
     let bar = Rect::from_two_pos(column.center(), tip);
     let thickness = if up == 0.0 { 1.0 } else { 0.0 };
     ui.painter().rect_filled(bar.expand2(vec2(0.5 * width, thickness)), 1, color);
-}
-
-/// Converts a number of plies, at most 1400 in a game.
-fn count(moves: usize) -> f32 {
-    f32::from(u16::try_from(moves).unwrap_or(u16::MAX))
 }

@@ -4,7 +4,7 @@ use eframe::egui::{Id, Ui};
 
 use super::{Cx, PushButton, controls};
 use crate::game::{Board, Mark, Symmetry};
-use crate::session::{BoardEditor, Command, Setup};
+use crate::session::{BoardEditor, Setup};
 use crate::text::{Text, say};
 
 /// Draws the button of the setup that begins or drops a position set up by hand.
@@ -30,9 +30,7 @@ pub(crate) fn mark_choice(ui: &mut Ui, cx: &mut Cx) {
     let choices =
         [(Some(Mark::X), "editor-x"), (Some(Mark::O), "editor-o"), (None, "editor-erase")];
     controls::segments(ui, cx.text, &say!(cx, "editor-tool"), &choices, &mut editor.tool);
-    if setup != *cx.session.setup() {
-        cx.send(Command::Choose(setup));
-    }
+    cx.choose(setup);
 }
 
 /// Draws the buttons in the setup that clear, mirror and rotate the position set up by hand.

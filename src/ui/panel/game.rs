@@ -6,9 +6,9 @@ use super::{
     ABOVE, Controls, Cx, PushButton, RADIUS, Shortcut, TOP, analysis, back, board, controls, font,
     foot, lesson, menu, moves, offers, section, size,
 };
-use crate::game::{Mark, Position, Square};
-use crate::history::Seat;
-use crate::session::{Command, Series, Stage, Task};
+use crate::game::Mark;
+use crate::history::{Mistake, Seat};
+use crate::session::{Command, Stage};
 use crate::text::{clock_time, say};
 
 /// Height of a player's card, in points.
@@ -155,15 +155,12 @@ const LOSS_NOTE: f32 = 104.0;
 /// Side of its picture, in points.
 const PICTURE: f32 = 72.0;
 
-/// Note on a game that a person has lost to a computer: the decisive mistake, to be tried again.
-/// Shown in a card of the panel, or as a note in the header if the panel lacks the room.
+/// Note on a game that a person has lost to a computer: the decisive mistake, which
+/// [`Command::TryMistakes`] begins with. Shown in a card of the panel, or as a note in the header if
+/// the panel lacks the room.
 pub(crate) struct LossNote {
-    /// Position before the mistake.
-    position: Position,
-    made: Square,
+    mistake: Mistake,
     pub said: String,
-    /// Command that makes the mistake a task on the board.
-    pub try_it: Command,
     /// Whether the panel has room for the card, as found when it was last drawn.
     pub in_panel: bool,
 }
@@ -178,19 +175,11 @@ impl LossNote {
         let lesson = cx.session.lesson().filter(|it| Some(it.mark) == loser)?;
         // Where a line loses, the first moves teach nothing: the last squares decide.
         let teaches = !rules.line_loses() || lesson.is_in_sight(rules);
-        let mistakes = cx.session.mistakes().into_iter();
-        let tasks: Vec<_> = mistakes.map(Task::from).collect();
-        let is_lesson = |it: &Task| it.mistake().is_some_and(|it| it.judged.ply == lesson.ply);
-        let at = tasks.iter().position(is_lesson).filter(|_| teaches)?;
-        let series = Series::new(tasks, at)?;
-        let (task, fault) = (series.task(), cx.text.mistake_headline(&lesson, rules));
-        Some(Self {
-            position: task.position.clone(),
-            made: task.mistake()?.made,
-            said: say!(cx, "loss-note", number = cx.record().number_at(lesson.ply + 1), fault),
-            try_it: Command::Solve(series),
-            in_panel: false,
-        })
+        let is_lesson = |it: &Mistake| teaches && it.judged.ply == lesson.ply;
+        let mistake = cx.session.mistakes().into_iter().find(is_lesson)?;
+        let fault = cx.text.mistake_headline(&lesson, rules);
+        let said = say!(cx, "loss-note", number = cx.record().number_at(lesson.ply + 1), fault);
+        Some(Self { mistake, said, in_panel: false })
     }
 }
 
@@ -202,13 +191,13 @@ fn show_loss_note(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     let inner = rect.shrink(12.0);
     let (left, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
     let picture = left.shrink2(vec2(0.0, 4.0));
-    board::excerpt(ui, picture, &note.position, note.made);
+    board::excerpt(ui, picture, &note.mistake.before, note.mistake.made);
     ui.part(words.with_min_x(words.left() + 16.0), |ui| {
         let said = Label::new(RichText::new(&note.said).small()).wrap();
         controls::announce(&ui.add(said));
         let button = PushButton { height: 28.0, ..PushButton::framed(say!(cx.text, "try-it")) };
         if button.show(ui).clicked() {
-            cx.actions.push(note.try_it.clone().into());
+            cx.actions.push(Command::TryMistakes.into());
         }
     });
 }

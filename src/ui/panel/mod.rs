@@ -20,14 +20,16 @@ pub(super) use offers::footer_tools;
 pub(super) use setup::play_id;
 pub(super) use setup_page::SetUpPage;
 
+use std::path::PathBuf;
+
 use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
+use super::controls::ListEntry;
 use super::{
-    Action, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Message, Page, Palette, PushButton,
-    RADIUS, Removal, Shortcut, board, controls, font, size, styled,
+    Action, Combo, Controls, Cx, Dialog, Icon, Look, MARGIN, Message, Palette, PushButton, RADIUS,
+    Removal, Shortcut, board, cast, controls, font, size, styled,
 };
 use crate::analysis::Request;
-use crate::game::Ending;
 use crate::history::Seat;
 use crate::session::{Command, Stage};
 use crate::storage::Change;
@@ -166,80 +168,105 @@ fn foot(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
+/// Entries of the menu, in groups: shortcuts, or under the message of a submenu. The panel itself
+/// has [`IN_PANEL`].
+const MENU: [&[(&str, &[Shortcut])]; 6] = [
+    &[("", &[Shortcut::NewGame])],
+    &[
+        ("", &[Shortcut::Open]),
+        ("open-recent", &[]),
+        ("", &[Shortcut::Save, Shortcut::SaveAs]),
+        ("copy", &[Shortcut::CopyText, Shortcut::CopyMoves, Shortcut::CopyPicture]),
+        ("", &[Shortcut::Paste, Shortcut::Picture]),
+    ],
+    &[
+        ("", &[Shortcut::Threats]),
+        (
+            "moves",
+            &[
+                Shortcut::FirstMove,
+                Shortcut::PreviousMove,
+                Shortcut::NextMove,
+                Shortcut::LastMove,
+                Shortcut::PreviousMistake,
+                Shortcut::NextMistake,
+            ],
+        ),
+        (
+            "view",
+            &[
+                Shortcut::Larger,
+                Shortcut::Smaller,
+                Shortcut::UsualSize,
+                Shortcut::FullScreen,
+                Shortcut::Panel,
+            ],
+        ),
+    ],
+    &[("", &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics])],
+    &[("", &[Shortcut::EndGame])],
+    &[("", &[Shortcut::Settings, Shortcut::Help, Shortcut::About])],
+];
+const IN_PANEL: [Shortcut; 2] = [Shortcut::NewGame, Shortcut::Games];
+
+/// What an entry of the menu does.
+#[derive(Clone)]
+enum MenuEntry {
+    Submenu,
+    Run(Shortcut),
+    Open(PathBuf),
+    ClearRecent,
+}
+
 /// Draws the button of the window's menu, and the menu if it is open; in the panel, or with the
 /// panel folded, in the footer and the header of a page.
 pub(super) fn menu(ui: &mut Ui, cx: &mut Cx) {
-    controls::menu_button(ui, say!(cx, "menu"), |ui| {
-        let folded = !cx.view.shows_panel(ui);
-        if folded {
-            entries(ui, &[Shortcut::NewGame], cx);
-            controls::menu_line(ui);
-        }
-        entries(ui, &[Shortcut::Open], cx);
-        recent(ui, cx);
-        entries(ui, &[Shortcut::Save, Shortcut::SaveAs], cx);
-        controls::submenu(ui, say!(cx, "copy"), |ui| {
-            let all = [Shortcut::CopyText, Shortcut::CopyMoves, Shortcut::CopyPicture];
-            entries(ui, &all, cx);
-        });
-        entries(ui, &[Shortcut::Paste], cx);
-        entries(ui, &[Shortcut::Picture], cx);
-        controls::menu_line(ui);
-        entries(ui, &[Shortcut::Threats], cx);
-        controls::submenu(ui, say!(cx, "moves"), |ui| {
-            let moves = [Shortcut::FirstMove, Shortcut::PreviousMove, Shortcut::NextMove];
-            entries(ui, &moves, cx);
-            let all = [Shortcut::LastMove, Shortcut::PreviousMistake, Shortcut::NextMistake];
-            entries(ui, &all, cx);
-        });
-        controls::submenu(ui, say!(cx, "view"), |ui| {
-            entries(ui, &[Shortcut::Larger, Shortcut::Smaller, Shortcut::UsualSize], cx);
-            entries(ui, &[Shortcut::FullScreen, Shortcut::Panel], cx);
-        });
-        controls::menu_line(ui);
-        let pages = [Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics];
-        // The panel has the first of them at its foot.
-        entries(ui, &pages[usize::from(!folded)..], cx);
-        controls::menu_line(ui);
-        let can_end = cx.allows(&Command::End(Ending::Left));
-        if controls::menu_entry(ui, say!(cx, "end-game"), "", can_end) {
-            cx.view.dialog = Some(Dialog::EndGame);
-        }
-        controls::menu_line(ui);
-        entries(ui, &[Shortcut::Settings, Shortcut::Help], cx);
-        if controls::menu_entry(ui, say!(cx, "about"), "", true) {
-            cx.open(Page::About);
-        }
-    });
-}
-
-fn entries(ui: &mut Ui, shortcuts: &[Shortcut], cx: &mut Cx) {
-    for &shortcut in shortcuts {
-        let (name, keys) = (shortcut.label(cx.text), shortcut.keys(ui));
-        let enabled = shortcut.is_enabled(cx) && shortcut.refusal(cx).is_none();
-        if controls::menu_entry(ui, name, &keys, enabled) {
-            shortcut.run(ui, 1, cx);
-        }
-    }
-}
-
-/// Draws the submenu of recent files, if there are any.
-fn recent(ui: &mut Ui, cx: &mut Cx) {
-    let paths = cx.recent;
-    if paths.is_empty() {
-        return;
-    }
-    controls::submenu(ui, say!(cx, "open-recent"), |ui| {
-        for (path, name) in paths.iter().zip(short_paths(paths)) {
-            if controls::menu_entry(ui, name, "", true) {
-                cx.send(Action::OpenPath(path.clone()));
-            }
-        }
-        controls::menu_line(ui);
-        if controls::menu_entry(ui, say!(cx, "clear-recent"), "", true) {
+    match controls::menu_button(ui, say!(cx, "menu"), |ui| entries(ui, cx)) {
+        Some(MenuEntry::Run(shortcut)) => shortcut.run(ui, 1, cx),
+        Some(MenuEntry::Open(path)) => cx.send(Action::OpenPath(path)),
+        Some(MenuEntry::ClearRecent) => {
             cx.send(Change::RemoveRecent(None));
-            cx.view.removed.push(Removal::Recent(paths.to_vec()));
+            cx.view.removed.push(Removal::Recent(cx.recent.to_vec()));
             cx.view.message = Some(Message::Removed(say!(cx, "recent-cleared")));
         }
-    });
+        Some(MenuEntry::Submenu) | None => {}
+    }
+}
+
+fn entries(ui: &Ui, cx: &Cx) -> Vec<ListEntry<MenuEntry>> {
+    let is_folded = !cx.view.shows_panel(ui);
+    let entry = |&shortcut: &Shortcut| ListEntry {
+        aside: shortcut.keys(ui),
+        enabled: shortcut.is_enabled(cx) && shortcut.refusal(cx).is_none(),
+        ..ListEntry::from((MenuEntry::Run(shortcut), false, shortcut.label(cx.text)))
+    };
+    let mut all: Vec<ListEntry<MenuEntry>> = Vec::new();
+    for group in MENU {
+        let first = all.len();
+        for &(name, shortcuts) in group {
+            let shortcuts = shortcuts.iter().filter(|it| is_folded || !IN_PANEL.contains(it));
+            let entries =
+                if name == "open-recent" { recent(cx) } else { shortcuts.map(entry).collect() };
+            if name.is_empty() {
+                all.extend(entries);
+            } else if !entries.is_empty() {
+                let submenu = ListEntry::from((MenuEntry::Submenu, false, cx.text.message(name)));
+                all.push(ListEntry { leads_on: true, submenu: entries, ..submenu });
+            }
+        }
+        if first > 0 {
+            all[first].apart = true;
+        }
+    }
+    all
+}
+
+/// Returns the entries of the recent files, if there are any.
+fn recent(cx: &Cx) -> Vec<ListEntry<MenuEntry>> {
+    let names = short_paths(cx.recent);
+    let files = cx.recent.iter().zip(names);
+    let files = files.map(|(path, name)| (MenuEntry::Open(path.clone()), false, name).into());
+    let clear = ListEntry::from((MenuEntry::ClearRecent, false, say!(cx, "clear-recent")));
+    let clear = (!cx.recent.is_empty()).then_some(ListEntry { apart: true, ..clear });
+    files.chain(clear).collect()
 }

@@ -91,7 +91,6 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
     if is_new && matches!(row, Row::Moves { cells, .. } if cells.iter().any(|it| it.is_stop(cx))) {
         ui.scroll_to_rect(rect, None);
     }
-    let is_seen = ui.is_rect_visible(rect);
     if !matches!(row, Row::Moves { indented: false, .. }) {
         // The line marks a variation.
         ui.painter().vline(rect.left() + 10.0, rect.y_range(), palette.border());
@@ -100,24 +99,15 @@ fn show_row(ui: &mut Ui, row: &Row, is_new: bool, cx: &mut Cx) {
     match row {
         Row::Moves { cells, .. } => {
             for cell in cells {
-                let place = column(rect, cell.mark, cx);
-                if is_seen { cell.show(ui, place, cx) } else { cell.speak(ui, place, cx) }
+                cell.show(ui, column(rect, cell.mark, cx), cx);
             }
         }
         Row::Variation { variation, ply, name } => {
             let id = Id::unique(("variation", *variation));
+            let look = Face { tight: true, ..Look::Entry.into() };
+            let face = controls::clickable(ui, id, true, look, ui.quiet(name));
             let info = || WidgetInfo::labeled(Role::Button, true, name);
-            let response = if is_seen {
-                let text = ui.quiet(name);
-                let look = Face { tight: true, ..Look::Entry.into() };
-                let face = controls::clickable(ui, id, true, look, text);
-                controls::show_at(ui, rect, face, info)
-            } else {
-                let response = ui.interact(rect, id, Sense::CLICK);
-                response.widget_info(info);
-                response
-            };
-            if response.clicked() {
+            if controls::show_at(ui, rect, face, info).clicked() {
                 cx.go_to(*variation, *ply);
             }
         }
@@ -135,22 +125,6 @@ impl Cell {
             cell_id(self.ply)
         } else {
             Id::unique(("line", self.variation, self.ply))
-        }
-    }
-
-    fn go_to(&self, cx: &mut Cx) {
-        // A mistake is shown in the position before it, with the better move.
-        let before = usize::from(cx.is_analysing() && self.is_mistake);
-        cx.go_to(self.variation, self.ply - before);
-    }
-
-    /// Tells screen readers of the move, which is out of sight.
-    fn speak(&self, ui: &Ui, rect: Rect, cx: &mut Cx) {
-        let response = ui.interact(rect, self.id(), Sense::CLICK);
-        let current = self.is_stop(cx) && cx.record().cursor() > 0;
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, current, &self.spoken));
-        if response.clicked() {
-            self.go_to(cx);
         }
     }
 
@@ -180,14 +154,13 @@ impl Cell {
             bar.rect_filled(rect, RADIUS - 2, palette.ink);
         }
         let record = cx.record();
-        let stepped = controls::arrow_key_step(
-            ui,
-            &response,
-            [Key::ArrowUp, Key::ArrowDown],
-            record.cursor(),
-        );
+        let cursor = record.cursor();
+        let ways = [(Key::ArrowUp, cursor.checked_sub(1)), (Key::ArrowDown, Some(cursor + 1))];
+        let stepped = controls::key_target(ui, response.id, &ways);
         if response.clicked() {
-            self.go_to(cx);
+            // A mistake is shown in the position before it, with the better move.
+            let before = usize::from(cx.is_analysing() && self.is_mistake);
+            cx.go_to(self.variation, self.ply - before);
         } else if let Some(cursor) = stepped.filter(|&ply| ply <= record.last_ply()) {
             cx.go_to(record.current_line(), cursor);
         }

@@ -122,19 +122,18 @@ fn decisions(cx: &Cx) -> impl Iterator<Item = Option<Offer>> {
 /// Returns the offer to review a finished game, or during analysis a game with moves not yet
 /// reviewed; while a review runs, the offer to stop it.
 fn review(cx: &Cx) -> Option<Offer> {
-    let is_enabled = cx.analysis.allows(cx.session, Request::Review);
-    if cx.view.move_list.left.is_some() {
-        let (name, action) = (say!(cx, "review-stop"), Request::StopReview.into());
-        return Some(Offer { name, action, is_primary: false, is_enabled: true });
-    }
+    let allowed = cx.analysis.allows(cx.session, Request::Review);
+    let runs = cx.view.move_list.left.is_some();
     let review = cx.session.matching_review();
     let is_new = review.is_none_or(|it| it.moves().len() < cx.record().last_ply());
-    let is_wanted = cx.analysis.shown().on && is_enabled && is_new;
-    (cx.stage() == Stage::Over || is_wanted).then(|| Offer {
-        name: say!(cx, "review"),
-        action: Request::Review.into(),
+    let is_wanted = cx.analysis.shown().on && allowed && is_new;
+    let (name, request) =
+        if runs { ("review-stop", Request::StopReview) } else { ("review", Request::Review) };
+    (runs || cx.stage() == Stage::Over || is_wanted).then(|| Offer {
+        name: cx.text.message(name),
+        action: request.into(),
         is_primary: false,
-        is_enabled,
+        is_enabled: runs || allowed,
     })
 }
 

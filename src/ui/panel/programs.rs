@@ -6,13 +6,13 @@ use eframe::egui::{RichText, Ui};
 
 use super::super::controls::ListEntry;
 use super::super::{Message, Removal};
-use super::setup_page::{SetUpPage, choose, further};
+use super::setup_page::{SetUpPage, choose, choose_time, further};
 use super::{Action, Combo, Controls, Cx, Dialog, Look, PushButton};
 use crate::engine::Level;
 use crate::game::{Mark, Rules};
 use crate::history::{Player, PlayerKind, Seat};
 use crate::protocol::rule_code;
-use crate::session::{ProgramEntry, Setup, ThinkTime};
+use crate::session::{ProgramEntry, Setup};
 use crate::text::{Text, say};
 
 /// Memory in MiB that other programs can be told to use at most.
@@ -103,9 +103,7 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
 pub(super) fn program_links(ui: &mut Ui, setup: &Setup, cx: &mut Cx) {
     for (mark, seat, _) in seated(setup, &cx.preferences.programs) {
         ui.caption(&say!(cx, "player-of", mark));
-        let width = ui.available_width();
-        let name = say!(cx, "program-limits");
-        if (PushButton { width, ..PushButton::framed(name) }).show(ui).clicked() {
+        if ui.wide_button(say!(cx, "program-limits")) {
             cx.view.turn_to(SetUpPage::Program(seat));
         }
     }
@@ -138,19 +136,17 @@ pub(super) fn page(ui: &mut Ui, seat: Seat, cx: &mut Cx) {
         let entry = &mut preferences.programs[at];
         ui.subheading(entry.name.as_str());
         ui.hint(&entry.command);
-        let choices = ThinkTime::OFFERED.map(|it| (it, cx.text.think_time(it)));
-        choose(ui, ("program-time", &say!(cx, "program-time")), &mut entry.time, choices);
+        choose_time(ui, cx.text, "program-time", &mut entry.time);
         let choices = MEMORY.map(|it| (it, say!(cx, "program-mebibytes", number = it)));
-        choose(ui, ("program-memory", &say!(cx, "program-memory")), &mut entry.memory, choices);
+        choose(ui, cx.text, "program-memory", &mut entry.memory, choices);
         ui.add_space(8.0);
-        let width = ui.available_width();
-        if (PushButton { width, ..PushButton::framed(say!(cx, "program-says")) }).show(ui).clicked()
-        {
+        if ui.wide_button(say!(cx, "program-says")) {
             let said = cx.analysis.said(&entry.name);
             let lines =
                 if said.is_empty() { vec![say!(cx, "program-silent")] } else { said.to_vec() };
             cx.view.dialog = Some(Dialog::failure(say!(cx, "program-says"), lines));
         }
+        let width = ui.available_width();
         let remove = PushButton::new(say!(cx, "program-remove"), Look::Destructive);
         if (PushButton { width, ..remove }).show(ui).clicked() {
             let seats: Vec<_> =
@@ -164,8 +160,6 @@ pub(super) fn page(ui: &mut Ui, seat: Seat, cx: &mut Cx) {
             cx.view.removed.push(Removal::Program(entry, seats));
             cx.view.turn_to(SetUpPage::Choices);
         }
-        if preferences != *cx.preferences {
-            cx.send(Action::SetPreferences(Box::new(preferences)));
-        }
+        cx.prefer(preferences);
     });
 }

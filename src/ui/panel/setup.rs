@@ -8,7 +8,7 @@ use eframe::egui::{Id, Label, Rect, RichText, Ui, Vec2, vec2};
 use super::super::controls::ListEntry;
 use super::super::theme::widgets::FRAMELESS;
 use super::super::{CONTROL_HEIGHT, TextField, focus};
-use super::setup_page::{SetUpPage, captioned, choose, further, page};
+use super::setup_page::{SetUpPage, captioned, choose, choose_time, further, page};
 use super::{
     Combo, Controls, Cx, Icon, PushButton, TOP, back, board, controls, editor, foot, menu,
     programs, section, size,
@@ -16,7 +16,7 @@ use super::{
 use crate::engine::Level;
 use crate::game::{Mark, NamedGame, RuleKind, Rules};
 use crate::history::{BySeat, Name, PlayerKind, Seat, TimeControl};
-use crate::session::{Command, FirstMover, Setup, ThinkTime};
+use crate::session::{Command, FirstMover, Setup};
 use crate::text::{Text, say};
 
 /// Height of the page, in points, from which the list of games is always open: all choices then fit
@@ -167,7 +167,7 @@ fn first_move(ui: &mut Ui, setup: &mut Setup, text: &Text) {
         (FirstMover::InTurn, say!(text, "first-alternate")),
         (FirstMover::Random, say!(text, "first-random")),
     ];
-    choose(ui, ("first-move", &say!(text, "first-move")), &mut setup.starts, choices);
+    choose(ui, text, "first-move", &mut setup.starts, choices);
 }
 
 /// Draws the list of time controls for both players, with an entry that leads to one for each.
@@ -197,13 +197,12 @@ pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
             let chosen = &mut setup.clocks.players[seat];
             let (id, name) = (format!("clock-{}", seat.number()), say!(text, "clock-of", mark));
             let choices = TimeControl::OFFERED.map(|it| (it, text.time_control(it)));
-            choose(ui, (&id, &name), chosen, choices);
+            captioned(ui, &id, &name).choose(ui, chosen, choices);
         }
         if setup.seating.has_person() {
             let choices =
                 [(false, say!(text, "clock-up-loses")), (true, say!(text, "clock-up-warns"))];
-            let name = say!(text, "clock-up");
-            choose(ui, ("clock-up", &name), &mut setup.clocks.only_warns, choices);
+            choose(ui, text, "clock-up", &mut setup.clocks.only_warns, choices);
         }
     });
 }
@@ -213,8 +212,7 @@ pub(super) fn clocks(ui: &mut Ui, cx: &mut Cx) {
 fn think_time(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let opponents = Seat::ALL.map(|seat| setup.seating.players[seat].who.level());
     if opponents.contains(&Some(Level::Master)) {
-        let choices = ThinkTime::OFFERED.map(|it| (it, cx.text.think_time(it)));
-        choose(ui, ("think-time", &say!(cx, "think-time")), &mut setup.think_time, choices);
+        choose_time(ui, cx.text, "think-time", &mut setup.think_time);
     }
     programs::program_links(ui, setup, cx);
 }
@@ -266,7 +264,7 @@ pub(super) fn rules(ui: &mut Ui, cx: &mut Cx) {
             let name = text.rule_question(kind, chosen.line());
             let mut rule = chosen.chosen(kind);
             let choices = kind.rules.iter().map(|it| (it, text.rule_choice(it, chosen.line())));
-            choose(ui, (kind.word, &name), &mut rule, choices);
+            captioned(ui, kind.word, &name).choose(ui, &mut rule, choices);
             chosen = chosen.with(rule);
         }
         setup.rules = chosen;

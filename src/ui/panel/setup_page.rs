@@ -6,8 +6,8 @@ use eframe::egui::{ScrollArea, Ui};
 
 use super::{ABOVE, Combo, Controls, Cx, Icon, PushButton, TOP, section, size};
 use crate::history::Seat;
-use crate::session::{Command, Setup};
-use crate::text::say;
+use crate::session::{Setup, ThinkTime};
+use crate::text::{Text, say};
 
 /// Page of the setup, shown in the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,9 +39,7 @@ pub(super) fn page(
         // Below the last control is room for its focus ring.
         section(ui, name, (ABOVE, 4.0), |ui| add_contents(ui, &mut setup, cx));
     });
-    if setup != *cx.session.setup() {
-        cx.send(Command::Choose(setup));
-    }
+    cx.choose(setup);
     let room = shown.inner_rect;
     if shown.content_size.y > room.height() {
         ui.painter().hline(room.x_range(), room.bottom(), ui.palette().border());
@@ -70,19 +68,26 @@ pub(super) fn further(
     });
 }
 
-/// Draws a caption, and below it a list that opens beside the panel, and sets `chosen` to the value
-/// that a person picks. `id` must not depend on the language.
-pub(super) fn choose<T: PartialEq>(
+/// Draws the message `name` as a caption, and below it a list that opens beside the panel, and sets
+/// `chosen` to the value that a person picks.
+pub(super) fn choose<T: Clone + PartialEq>(
     ui: &mut Ui,
-    (id, name): (&str, &str),
+    text: &Text,
+    name: &str,
     chosen: &mut T,
     choices: impl IntoIterator<Item = (T, String)>,
 ) {
-    captioned(ui, id, name).choose(ui, chosen, choices);
+    captioned(ui, name, &text.message(name)).choose(ui, chosen, choices);
+}
+
+/// Draws a list of thinking times as [`choose`] does.
+pub(super) fn choose_time(ui: &mut Ui, text: &Text, name: &str, chosen: &mut ThinkTime) {
+    let choices = ThinkTime::OFFERED.map(|it| (it, text.think_time(it)));
+    choose(ui, text, name, chosen, choices);
 }
 
 /// Draws a caption, and returns the list for below it, not drawn yet, which opens beside the panel;
-/// for entries with more than a name.
+/// for entries with more than a name. `id` must not depend on the language.
 pub(super) fn captioned<'a>(ui: &mut Ui, id: &'a str, name: &'a str) -> Combo<'a> {
     ui.caption(name);
     Combo { beside: true, ..Combo::new(id, name, ui.available_width()) }

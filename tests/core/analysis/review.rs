@@ -414,7 +414,6 @@ fn the_mistake_that_gave_most_away_is_named_before_any_other() {
             better: None,
             before: Value::Draw,
             after: Value::Draw,
-            decides: false,
         });
         let judged: Vec<_> = judged.collect();
         let lesson = review.lesson(&judged, loser).map(|it| it.ply);

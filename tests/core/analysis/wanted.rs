@@ -8,7 +8,7 @@ use velha::engine::{
     Answer, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value, Worker,
 };
 use velha::game::{Position, Square};
-use velha::history::{Game, GameId, Mistake};
+use velha::history::{Game, GameId, Judgement, Mistake};
 use velha::session::{self, Command, Series, Session, Setup, Stage, Task};
 
 use crate::session::sitting;
@@ -184,7 +184,7 @@ fn told(script: &str) -> String {
     if let Some(Finding::LostGame(id, review)) = &found {
         let mistakes = Mistake::of_review(&lost_game(), review);
         let each = mistakes.iter().map(|it| {
-            let by = if it.judged.decides { "lost by" } else { "had" };
+            let by = if it.judged.judgement == Judgement::LostGame { "lost by" } else { "had" };
             format!(" {by} {}", it.made)
         });
         told.push(format!("game {}{}", id.number(), each.collect::<String>()));

@@ -19,7 +19,7 @@ fn reviewed(mut session: Session) -> Session {
     while let Some((ply, job)) = review.next() {
         review.add_report(ply, Some(&found(&job.position)));
     }
-    session.insert_review(review);
+    session.insert_review(session.game_id(), review);
     session
 }
 
