@@ -242,11 +242,13 @@ impl Contents {
         }
     }
 
-    /// Returns the formats that can hold the contents.
+    /// Returns the formats that can hold the contents, the chosen one first.
     pub(super) fn formats(&self) -> Vec<FileFormat> {
         match self {
-            Self::Games { id: Some(_), games, .. } => {
-                GameFormat::holding(&games[0]).map(FileFormat::Game).collect()
+            Self::Games { id: Some(_), games, format, .. } => {
+                let mut formats: Vec<_> = GameFormat::holding(&games[0]).collect();
+                formats.sort_by_key(|it| it.id != format.id);
+                formats.into_iter().map(FileFormat::Game).collect()
             }
             _ => vec![self.format()],
         }

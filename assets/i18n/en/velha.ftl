@@ -677,11 +677,11 @@ overwrite-text = A file of this name already exists. Saving replaces it.
 overwrite-changed = Another program or window has changed this file since it was opened or saved here. Saving replaces what is there now.
 overwrite = Replace
 
-file-type-velha = Velha games
+file-type-velha = Velha games (.velha)
 file-type-partie = partie.txt
-file-type-sgf = SGF files
+file-type-sgf = SGF files (.sgf)
 file-type-psq = Piskvork games (.psq)
-file-type-moves = Moves as text
+file-type-moves = Moves as text (.moves)
 file-type-png = PNG images
 file-type-svg = SVG images
 file-type-games = Games of all kinds

@@ -632,11 +632,11 @@ overwrite-text = Un fichier portant ce nom existe déjà. L’enregistrement le 
 overwrite-changed = Un autre programme ou une autre fenêtre a modifié ce fichier depuis qu’il a été ouvert ou enregistré ici. L’enregistrement remplacera ce qui s’y trouve.
 overwrite = Remplacer
 
-file-type-velha = Parties de Velha
+file-type-velha = Parties de Velha (.velha)
 file-type-partie = partie.txt
-file-type-sgf = Fichiers SGF
+file-type-sgf = Fichiers SGF (.sgf)
 file-type-psq = Parties Piskvork (.psq)
-file-type-moves = Coups en texte
+file-type-moves = Coups en texte (.moves)
 file-type-png = Images PNG
 file-type-svg = Images SVG
 file-type-games = Parties de tous formats

@@ -594,11 +594,11 @@ overwrite-text = 같은 이름의 파일이 이미 있습니다. 저장하면 �
 overwrite-changed = 여기에서 열거나 저장한 뒤에 다른 프로그램이나 다른 창이 이 파일을 바꾸었습니다. 저장하면 지금 있는 내용을 덮어씁니다.
 overwrite = 덮어쓰기
 
-file-type-velha = Velha 게임
+file-type-velha = Velha 게임(.velha)
 file-type-partie = partie.txt
-file-type-sgf = SGF 파일
+file-type-sgf = SGF 파일(.sgf)
 file-type-psq = Piskvork 게임(.psq)
-file-type-moves = 텍스트로 된 수순
+file-type-moves = 텍스트로 된 수순(.moves)
 file-type-png = PNG 이미지
 file-type-svg = SVG 이미지
 file-type-games = 모든 형식의 게임

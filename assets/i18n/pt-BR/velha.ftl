@@ -634,11 +634,11 @@ overwrite-text = Já existe um arquivo com esse nome. Salvar vai substituí-lo.
 overwrite-changed = Outro programa ou outra janela mudou este arquivo desde que ele foi aberto ou salvo aqui. Salvar vai substituir o que está lá.
 overwrite = Substituir
 
-file-type-velha = Partidas do Velha
+file-type-velha = Partidas do Velha (.velha)
 file-type-partie = partie.txt
-file-type-sgf = Arquivos SGF
+file-type-sgf = Arquivos SGF (.sgf)
 file-type-psq = Partidas do Piskvork (.psq)
-file-type-moves = Jogadas em texto
+file-type-moves = Jogadas em texto (.moves)
 file-type-png = Imagens PNG
 file-type-svg = Imagens SVG
 file-type-games = Partidas de todos os formatos

@@ -593,11 +593,11 @@ overwrite-text = 同名文件已存在，保存会替换它。
 overwrite-changed = 在此处打开或保存之后，其他程序或窗口更改了此文件。保存会替换现在的内容。
 overwrite = 替换
 
-file-type-velha = Velha 对局
+file-type-velha = Velha 对局（.velha）
 file-type-partie = partie.txt
-file-type-sgf = SGF 文件
+file-type-sgf = SGF 文件（.sgf）
 file-type-psq = Piskvork 对局（.psq）
-file-type-moves = 文本着法
+file-type-moves = 文本着法（.moves）
 file-type-png = PNG 图片
 file-type-svg = SVG 图片
 file-type-games = 所有格式的对局

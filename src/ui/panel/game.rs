@@ -151,7 +151,7 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
 }
 
 /// Height of the card of the note on a loss, in points.
-const LOSS_NOTE: f32 = 104.0;
+const LOSS_NOTE: f32 = 132.0;
 /// Side of its picture, in points.
 const PICTURE: f32 = 72.0;
 
