@@ -99,10 +99,11 @@ fn what_is_written_in_a_format_is_read_in_it() {
             let written = crate::support::write_game(format, &path, &game).unwrap();
             let opened = read_file_with_format(&path).unwrap();
             assert_eq!((opened.format.id, opened.stamp), (format.id, written));
-            // Only a format that holds all of a game gives it a file of its own.
             let whole = opened.games == vec![Ok(Box::new(game))];
             assert!(whole || !format.is_whole);
-            assert_eq!(format.own_file(path, Some(written)).is_some(), format.is_whole);
+            // A game is saved again after the name and in the format of its file.
+            let own = format.own_file(path, Some(written)).unwrap();
+            assert_eq!(own.format, format.id);
         }
     }
 }
