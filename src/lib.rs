@@ -67,7 +67,8 @@
 //! - A button below the moves, as after a win or when a program has failed: `ui/panel/offers.rs`.
 //! - A choice in the page of games: `history/filter.rs`, `ui/games/filter.rs`, `text/past.rs`.
 //! - A task, as a lesson has many: what is asked `session/task.rs`, the verdict `solving.rs` there,
-//!   its words `text/task.rs`; the course of a lesson: `session/lesson.rs`. What a person has solved:
+//!   its words `text/task.rs`; the course of a lesson: `session/lesson.rs`, how one is made `making.rs`
+//!   and `ui/panel/making.rs`, what the engine finds there `checking.rs`. What a person has solved:
 //!   `history/progress.rs` and `storage/library/progress.rs`.
 //! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`]; more in an
 //!   answer: its type in `engine/task.rs`.

@@ -269,6 +269,9 @@ impl Analysis {
                 return job(Purpose::Line(first), from);
             }
         }
+        if let Some(position) = session.position_to_check() {
+            return job(Purpose::Check, position.clone());
+        }
         let (_, lost) = self.lost_game.as_ref().filter(|_| self.wants_lost_game)?;
         let (ply, job) = lost.review.as_ref()?.next()?;
         Some((Purpose::LostGame(ply), job))
@@ -328,7 +331,12 @@ impl Analysis {
         let answer = answer?;
         // Each answer is given once. The next job is asked anew, even if it is equal: a position
         // that is met again, or a move that nobody could make meanwhile.
+        let values = if purpose == Purpose::Check { self.worker.values() } else { Vec::new() };
         self.worker.want(None);
+        if purpose == Purpose::Check {
+            session.add_checked(values);
+            return Some(Finding::Attempt);
+        }
         self.handle_answer(session, purpose, answer)
     }
 
@@ -380,7 +388,7 @@ impl Analysis {
                 lost.review.as_mut()?.add_report(ply, info(answer).as_ref());
                 self.review_of_lost(session).unwrap_or(Finding::Review)
             }
-            (Purpose::Values, _) => return None,
+            (Purpose::Values | Purpose::Check, _) => return None,
             (purpose, _) => {
                 match purpose {
                     Purpose::Attempt => session.handle_failed_search(),

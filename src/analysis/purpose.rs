@@ -26,6 +26,8 @@ pub enum Purpose {
     Review(usize),
     /// Position after this many moves of a past game that was lost.
     LostGame(usize),
+    /// Values of the moves of an exercise in a lesson that is being made.
+    Check,
 }
 
 /// Time for the search of a hint.
@@ -36,6 +38,9 @@ const LINE: Duration = Duration::from_secs(1);
 
 /// Time for the values of the squares of a position.
 const VALUES: Duration = Duration::from_secs(10);
+
+/// Time for the values of the moves of an exercise.
+const CHECK: Duration = Duration::from_secs(3);
 
 /// Returns the engine’s task for a purpose, with its time limits; a review has jobs of its own
 /// instead.
@@ -52,6 +57,7 @@ pub(super) fn task(session: &Session, purpose: Purpose) -> EngineTask {
         }
         (Purpose::Hint, _) => EngineTask::Hint(within(HINT)),
         (Purpose::Values, _) => EngineTask::MultiPv(within(VALUES)),
+        (Purpose::Check, _) => EngineTask::MultiPv(within(CHECK)),
         (Purpose::Line(_), _) => EngineTask::Analyse(within(LINE)),
         _ => EngineTask::Analyse(attempt(session.position().rules())),
     }

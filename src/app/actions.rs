@@ -8,8 +8,8 @@ use crate::analysis::Request;
 use crate::game::Ending;
 use crate::history::GameId;
 use crate::picture::Content;
-use crate::session::{Command, Preferences};
-use crate::storage::moves_text;
+use crate::session::{Command, Preferences, Stage};
+use crate::storage::{FileFormat, moves_text};
 use crate::text::{Text, say};
 use crate::ui::{Action, Dialog, Message};
 
@@ -28,14 +28,16 @@ impl App {
             Action::SetLanguage(language) => self.set_language(ctx, language),
             Action::Open => self.prompt_to_open(),
             Action::Save => self.save_to_own_file(),
-            Action::SaveAs(format) => self.prompt_to_save(self.on_board(ctx, format)),
+            Action::SaveAs(format) => self.save_as(ctx, format),
             Action::Dismiss => {}
             Action::ReadHistory => self.read_history(),
             Action::OpenPast(id) => self.open_past(id, false),
             Action::ReviewPast(id) => self.open_past(id, true),
             Action::SavePast(id) => self.save_past(id),
             Action::CopyPast(id) => self.copy_past(ctx, id),
-            Action::SaveLesson(tasks, past) => self.save_lesson(&tasks, past),
+            Action::MakeLesson(tasks, past) => self.make_lesson(&tasks, past),
+            Action::SaveLesson => self.save_lesson(),
+            Action::ShowLesson => self.view.dialog = Some(Dialog::Lesson),
             Action::Change(change) => self.change(change),
             Action::CopyText => self.copy_board(ctx),
             Action::CopyMoves => self.copy_moves(ctx),
@@ -59,15 +61,20 @@ impl App {
             Action::PickProgram => self.prompt_for_program(),
             Action::AskProgram(name) => self.analysis.ask(&self.session, name),
             Action::AddProgram(seat, command) => self.add_program(seat, command),
-            Action::FullScreen => {
-                let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
-                ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
-            }
+            Action::FullScreen => full_screen(ctx),
             Action::TypePath => {
                 if let Some(request) = self.picker.take_last_request() {
                     (request.then)(self, None);
                 }
             }
+        }
+    }
+
+    /// Prompts for a file for the lesson that is being made, or else for what is on the board.
+    fn save_as(&mut self, ctx: &Context, format: FileFormat) {
+        match format {
+            FileFormat::Game(_) if self.session.stage() == Stage::Making => self.save_lesson(),
+            _ => self.prompt_to_save(self.on_board(ctx, format)),
         }
     }
 
@@ -145,4 +152,9 @@ impl App {
         ctx.copy_text(board);
         self.show_reply(say!(self.text, "notice-copied-text"));
     }
+}
+
+fn full_screen(ctx: &Context) {
+    let full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
+    ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!full));
 }

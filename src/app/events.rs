@@ -10,7 +10,7 @@ use eframe::egui::Context;
 use super::App;
 use super::saving::Contents;
 use crate::analysis::Request;
-use crate::history::{GameId, KeptGame};
+use crate::history::{GameId, KeptGame, KeptLesson};
 use crate::session::{Command, Lesson};
 use crate::storage::{
     Cause, Change, ClaimedSitting, DiskError, Fault, Library, LibraryError, ReadGames, ReadNotes,
@@ -121,7 +121,9 @@ impl App {
         };
         self.add_recent(path);
         match games.as_slice() {
-            [Ok(game)] => self.open_only_game((**game).clone(), &notes),
+            [Ok(game)] if game.game.info.exercise.is_none() => {
+                self.open_only_game((**game).clone(), &notes);
+            }
             _ if games.iter().all(Result::is_err) => {
                 let bad = games.iter().zip(1..).filter_map(|(game, number)| {
                     Some(self.text.bad_game(number, game.as_ref().err()?))
@@ -156,7 +158,9 @@ impl App {
     fn handle_pasted(&mut self, opened: Result<(ReadGames<KeptGame>, ReadNotes), Fault>) {
         let refused = match opened {
             Ok((games, notes)) => match games.as_slice() {
-                [Ok(game)] => return self.open_only_game((**game).clone(), &notes),
+                [Ok(game)] if game.game.info.exercise.is_none() => {
+                    return self.open_only_game((**game).clone(), &notes);
+                }
                 [Err(bad)] => self.text.fault(bad),
                 _ => return self.list(say!(self.text, "clipboard"), games, &notes),
             },
@@ -167,22 +171,60 @@ impl App {
         self.view.message = Some(Message::Notice(refused));
     }
 
+    /// Returns `true`, and says so, if a lesson that no file has is in the way of another.
+    pub(super) fn keeps_lesson(&mut self) -> bool {
+        let is_unsaved = self.session.opened_lesson().is_some_and(Lesson::is_unsaved);
+        if is_unsaved {
+            self.view.message = Some(Message::Notice(say!(self.text, "lesson-unsaved")));
+        }
+        is_unsaved
+    }
+
     /// Opens the games of a file or text with several as a lesson, and lists them with the `notes`
     /// on how they were read.
     fn list(&mut self, file: String, games: ReadGames<KeptGame>, notes: &ReadNotes) {
+        if self.keeps_lesson() {
+            return;
+        }
         let first = games.iter().flatten().next();
         let said = first.map(|kept| self.text.read_notes(notes, kept.game.record.rules()));
         self.ask(
-            move |disk| Ok::<_, LibraryError>((disk.done(&games), games)),
+            move |disk| Ok::<_, LibraryError>((disk.progress(&games), games)),
             move |app, _, listed| {
-                let Ok((done, games)) = listed else { return };
+                let Ok((progress, games)) = listed else { return };
                 let told = |(at, game): (usize, Result<_, _>)| {
                     game.map_err(|bad| app.text.bad_game(at + 1, &bad))
                 };
                 let games = games.into_iter().enumerate().map(told);
-                app.session.open_lesson(Lesson::new(file, games.collect(), done));
+                let mut lesson = Lesson::new(file, games.collect());
+                lesson.progress = progress;
+                app.session.open_lesson(lesson);
                 app.view.dialog = Some(Dialog::Lesson);
                 app.view.message = said.filter(|it| !it.is_empty()).map(Message::Listed);
+            },
+        );
+    }
+
+    /// Opens the lesson of the last run, which the setup offers.
+    fn resume_lesson(&mut self, KeptLesson { name, games, is_unsaved }: KeptLesson) {
+        self.ask(
+            move |disk| {
+                let games = disk.entries(games.into_iter().map(|it| Ok(Box::new(it))).collect());
+                Ok::<_, LibraryError>((disk.progress(&games), games))
+            },
+            move |app, _, read| {
+                let Ok((progress, games)) = read else { return };
+                let games = games.into_iter().flatten();
+                let mut lesson = if is_unsaved {
+                    Lesson::to_make(name, games.map(|it| it.game).collect(), true)
+                } else {
+                    Lesson::new(name, games.map(Ok).collect())
+                };
+                lesson.progress = progress;
+                if app.session.opened_lesson().is_none() {
+                    app.session.open_lesson(lesson);
+                    app.session.take_lesson();
+                }
             },
         );
     }
@@ -213,6 +255,7 @@ impl App {
         if seated.windows > 0 {
             self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
         }
+        seated.lesson.into_iter().for_each(|it| self.resume_lesson(it));
         self.session.count_games(seated.games);
         match seated.game {
             Ok(None) => {}

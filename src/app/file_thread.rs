@@ -180,7 +180,8 @@ impl FileThread {
         if !disk.has_sitting
             && let Some(Ok(game)) = disk.library.as_ref().map(Library::last_game)
         {
-            let seated = ClaimedSitting { game: Ok(game), games: Vec::new(), windows: 0 };
+            let seated =
+                ClaimedSitting { game: Ok(game), games: Vec::new(), lesson: None, windows: 0 };
             outbox.send(|app, _| app.resume_sitting(seated));
         }
         let (jobs, received) = mpsc::channel();
@@ -351,6 +352,7 @@ impl Disk {
             Change::DeleteAllGames(_) => library.delete_all_games()?,
             Change::SaveReview(game, review) => library.save_review(*game, review)?,
             Change::SaveResult(result) => library.save_result(result, storage::today())?,
+            Change::KeepLesson(lesson) => library.keep_lesson(lesson.as_ref())?,
             Change::AddRecent(path) => library.add_recent(path)?,
             Change::RemoveRecent(path) => library.remove_recent(path.as_deref())?,
         }

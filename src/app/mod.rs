@@ -247,6 +247,9 @@ impl App {
         for result in self.session.take_results() {
             self.change(Change::SaveResult(result));
         }
+        if let Some(lesson) = self.session.take_lesson() {
+            self.change(Change::KeepLesson(lesson));
+        }
         self.show_title(ctx);
     }
 

@@ -1,12 +1,11 @@
 //! Reading of games from files and pasted texts, on the file thread.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::file_thread::Disk;
 use crate::game::Rules;
 use crate::history::{Game, KeptGame};
-use crate::session::Task;
+use crate::session::{LessonProgress, Task};
 use crate::storage::{self, Fault, GameFormat, Library, OpenedFile, ReadGames, ReadNotes};
 
 impl Disk {
@@ -34,7 +33,7 @@ impl Disk {
 
     /// Returns games that were read as entries: those of the library if it has them. One that is
     /// exactly as it was read is `saved`.
-    fn entries(&mut self, games: ReadGames) -> ReadGames<KeptGame> {
+    pub(super) fn entries(&mut self, games: ReadGames) -> ReadGames<KeptGame> {
         if let Ok(library) = self.library() {
             return library.entries(games);
         }
@@ -42,14 +41,25 @@ impl Disk {
         games.into_iter().map(|game| game.map(entry)).collect()
     }
 
-    /// Returns the indexes of the games whose tasks were solved before.
-    pub(super) fn done(&mut self, games: &ReadGames<KeptGame>) -> BTreeSet<usize> {
+    /// Returns what the library knows of the tasks of a lesson’s games. One that is asked again
+    /// today is not done.
+    pub(super) fn progress(&mut self, games: &ReadGames<KeptGame>) -> LessonProgress {
         // Without the library a lesson begins anew.
-        let solved = self.read(Library::solved).unwrap_or_default();
-        let is_done = |kept: &KeptGame| solved.contains(&Task::of_game(&kept.game).key());
-        let is_done = |(_, game): &(usize, &Result<Box<KeptGame>, _>)| {
-            !solved.is_empty() && game.as_ref().is_ok_and(|kept| is_done(kept))
-        };
-        games.iter().enumerate().filter(is_done).map(|(at, _)| at).collect()
+        let (known, today) = (self.read(Library::progress).unwrap_or_default(), storage::today());
+        let mut progress = LessonProgress::default();
+        for (at, game) in games.iter().enumerate().filter(|_| !known.is_empty()) {
+            let key = game.as_ref().ok().map(|kept| Task::of_game(&kept.game).key());
+            let Some(&(schedule, is_solved)) = key.and_then(|key| known.get(&key)) else {
+                continue;
+            };
+            let due = schedule.due.filter(|_| schedule.step > 0);
+            if due == Some(today + 1) {
+                progress.tomorrow.insert(at);
+            }
+            if is_solved && due.is_none_or(|due| due > today) {
+                progress.done.insert(at, due.is_none());
+            }
+        }
+        progress
     }
 }

@@ -13,7 +13,7 @@ use super::picker::dialog;
 use super::pictures::Picture;
 use crate::history::{Game, GameId, SavedFile, day_and_time};
 use crate::picture::Content;
-use crate::session::{Stage, Task};
+use crate::session::{Command, Lesson, Stage, Task};
 use crate::storage::{self, DiskError, FileFormat, GameFormat, Library, PictureFormat, SGF, VELHA};
 use crate::text::{Text, file_name, say};
 use crate::ui::Dialog;
@@ -64,6 +64,9 @@ pub(super) enum Saved {
 
 impl App {
     pub(super) fn save_to_own_file(&mut self) {
+        if self.session.stage() == Stage::Making {
+            return self.save_lesson();
+        }
         // A position being set up is another game than the one with the file.
         let own = self.session.file().filter(|_| self.session.editor().is_none()).cloned();
         match own.and_then(|file| Some((GameFormat::find(file.format)?, file))) {
@@ -95,17 +98,32 @@ impl App {
         }
     }
 
-    /// Opens the file dialog for saving tasks, or past games once they are read, as a lesson.
-    pub(super) fn save_lesson(&mut self, tasks: &[Task], past: Vec<GameId>) {
+    /// Begins a lesson of tasks, or of past games once they are read.
+    pub(super) fn make_lesson(&mut self, tasks: &[Task], past: Vec<GameId>) {
         if past.is_empty() {
-            let game = |task: &Task| task.to_game(self.text.question(task, 0));
-            self.prompt_to_save(Contents::lesson(tasks.iter().map(game).collect()));
+            let game = |task: &Task| task.to_game(&self.text.question(task, 0));
+            self.begin_lesson(tasks.iter().map(game).collect());
         } else {
             let game = |library: &Library, id| Ok(library.game(id)?.game);
             self.ask_library(
                 move |library| past.iter().map(|&id| game(library, id)).collect(),
-                |app, games| app.prompt_to_save(Contents::lesson(games)),
+                Self::begin_lesson,
             );
+        }
+    }
+
+    fn begin_lesson(&mut self, games: Vec<Game>) {
+        if !self.keeps_lesson() {
+            self.session.open_lesson(Lesson::to_make(String::new(), games, true));
+            self.session.apply(Command::MakeLesson);
+            self.view.show_board();
+        }
+    }
+
+    /// Opens the file dialog for saving the lesson that is being made.
+    pub(super) fn save_lesson(&mut self) {
+        if let Some(lesson) = self.session.opened_lesson() {
+            self.prompt_to_save(Contents::lesson(lesson.to_kept().games));
         }
     }
 
@@ -134,7 +152,10 @@ impl App {
         };
         let own = self.session.file().and_then(|file| file.path.file_stem());
         let stem = match (contents, own) {
-            (Contents::Games { id: None, .. }, _) => say!(self.text, "lesson-file"),
+            (Contents::Games { id: None, .. }, _) => {
+                let lesson = self.session.opened_lesson().map_or("", |it| &it.name);
+                self.text.lesson_file(lesson)
+            }
             (Contents::Games { id: Some(id), games, .. }, _) if *id != self.session.game_id() => {
                 named(&games[0], id.began())
             }
@@ -183,6 +204,9 @@ impl App {
                 );
                 self.show_reply(say!(self.text, "notice-saved", file, is_part));
                 let Contents::Games { format, id, mut games, quits } = contents else { return };
+                if id.is_none() {
+                    self.session.mark_lesson_saved();
+                }
                 self.add_recent(&path);
                 // A game with a save of its own keeps that.
                 let own = self.session.file().and_then(|file| GameFormat::find(file.format));

@@ -9,7 +9,8 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BySeat, Clocks, GameId, GameResult, JudgedMove, Name, Player, PlayerKind, Review, Seat, Seating,
+    BySeat, Clocks, Exercise, GameId, GameResult, JudgedMove, Name, Player, PlayerKind, Review,
+    Seat, Seating,
 };
 use crate::game::{Branch, Ending, GameRecord, Mark, PlayedMove, is_default};
 
@@ -60,6 +61,9 @@ pub struct GameInfo {
     /// Text on the game as a whole. What is said at its start is an annotation of the record.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
+    /// Exercise that the game sets in a lesson.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exercise: Option<Exercise>,
     /// Id of the game in the library that the file was written from; `None` in the library itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<GameId>,
@@ -85,7 +89,9 @@ impl GameInfo {
             (&mut self.ranks.two, &other.ranks.two),
         ];
         let is_whole = names.map(adopt).into_iter().all(|it| it);
-        adopt((&mut self.comment, &other.comment)) && is_whole
+        adopt((&mut self.comment, &other.comment))
+            && adopt((&mut self.exercise, &other.exercise))
+            && is_whole
     }
 
     /// Returns `true` if both say the same, and not two dates; the id does not count.
@@ -248,10 +254,11 @@ impl Game {
         self.seating.has_person()
     }
 
-    /// Returns `true` if the game begins on a board that was set up and names no players: its moves
-    /// are the answer to what is asked there.
+    /// Returns `true` if the game sets an exercise, or begins on a board that was set up and names no
+    /// players: its moves are the answer to what is asked there.
     pub fn is_exercise(&self) -> bool {
-        !self.record.start().board().is_empty() && self.seating.players == BySeat::default()
+        self.info.exercise.is_some()
+            || !self.record.start().board().is_empty() && self.seating.players == BySeat::default()
     }
 
     /// Removes other players' mistakes from `mistakes`, all of the current line, if people made

@@ -43,7 +43,8 @@ pub struct GameSummary {
     pub moves: u16,
     /// Board after these moves.
     pub board: Board,
-    /// Whether the game began on a board that was set up: it counts for no statistics.
+    /// Whether the game began on a board that was set up, or is of a lesson: it counts for no
+    /// statistics.
     pub is_set_up: bool,
 }
 
@@ -68,7 +69,7 @@ impl GameSummary {
             // A game has at most 1400 moves.
             moves: u16::try_from(at_end.record.number_at(end)).unwrap_or(u16::MAX),
             board: at_end.record.position().board().clone(),
-            is_set_up: !game.record.start().board().is_empty(),
+            is_set_up: !game.record.start().board().is_empty() || game.info.exercise.is_some(),
             seating: Seating { x: at_end.seat(Mark::X), ..game.seating.clone() },
         }
     }

@@ -3,13 +3,11 @@
 use std::mem;
 
 use super::solving::{Solving, landed};
-use super::timeline::{SittingGame, Step, Timeline};
+use super::timeline::{SittingGame, Step};
 use super::{Attempt, Command, CommandNotice, FirstMover, Series, Session, Setup};
 use crate::engine::{Level, SearchInfo};
 use crate::game::{GameRecord, Move, MoveEffect, PlayError};
-use crate::history::{
-    Clocks, Game, GameId, GameSummary, KeptGame, Player, PlayerKind, SavedFile, Seat, Seating,
-};
+use crate::history::{Clocks, Game, GameSummary, Player, PlayerKind, Seat, Seating};
 
 impl Session {
     /// Applies a command. Ignored unless allowed.
@@ -28,6 +26,9 @@ impl Session {
             Command::Start => self.start(),
             Command::PlayAgain => self.play_again(self.game().seating.clone()),
             Command::PlayAgainst(opponent) => self.play_against(opponent),
+            Command::Undo | Command::Redo if self.undoes_in_lesson() => {
+                self.step_lesson(command == Command::Undo);
+            }
             Command::Undo | Command::Redo if self.editor().is_some() => {
                 self.step_edit(command == Command::Undo);
             }
@@ -41,8 +42,6 @@ impl Session {
                     self.solve(series);
                 }
             }
-            Command::OpenItem(at, is_played) => self.open_item(at, is_played),
-            Command::CloseLesson => self.lesson = None,
             Command::ShowSolution => {
                 self.solving.iter_mut().for_each(Solving::show);
                 self.note_attempt();
@@ -68,6 +67,7 @@ impl Session {
             }
             Command::Resume => self.step(Some(Step::Resume)),
             Command::Choose(setup) => self.choose(setup),
+            of_lesson => self.apply_to_lesson(of_lesson),
         }
     }
 
@@ -135,91 +135,6 @@ impl Session {
         self.revision += 1;
     }
 
-    /// Opens a game from a file, the library or the clipboard on the board. Undo brings back the
-    /// game before; a game that is in the undo history already moves to its end.
-    pub fn open(&mut self, kept: KeptGame) {
-        self.solving = None;
-        if self.board_id() != kept.id {
-            let known = self.games.remove(kept.id);
-            self.games.put(known.unwrap_or_else(|| SittingGame::from_kept(kept.clone())));
-        }
-        if kept.file.is_some() {
-            let entry = self.games.entry_mut();
-            if entry.game.record.has_same_moves(&kept.game.record) {
-                // The game stands as the file has it, but what was said of it here stays.
-                let before = mem::replace(&mut entry.game.record, kept.game.record.clone());
-                entry.game.record.adopt_annotations(&before);
-            }
-            if kept.saved || entry.file != kept.file {
-                (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));
-            }
-        }
-        self.wait_after_opening();
-    }
-
-    /// Inserts earlier games, which the library has read after the start, at the beginning of the
-    /// undo history, the oldest first.
-    pub fn recall(&mut self, earlier: Vec<KeptGame>) {
-        self.games.recall(earlier.into_iter().map(SittingGame::from_kept));
-        self.revision += 1;
-    }
-
-    /// Adds games of today to the score, those of the library at the start. An unfinished game is
-    /// removed from the score.
-    pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
-        for GameSummary { id, seating, results, .. } in games {
-            match results {
-                Some(results) => _ = self.today.insert(id, (seating.players, results)),
-                None => _ = self.today.remove(&id),
-            }
-        }
-    }
-
-    /// Removes a deleted game from undo and score, unless it is on the board; `None` removes all
-    /// others.
-    pub fn remove_deleted(&mut self, id: Option<GameId>) {
-        let board = self.board_id();
-        let stays = |it| it == board || id.is_some_and(|id| it != id);
-        self.games.retain(stays);
-        self.today.retain(|&id, _| stays(id));
-        self.revision += 1;
-    }
-
-    /// Resumes the last game of an earlier run, finished or not, as the first of the session. If
-    /// somebody has played since or a task is on the board, inserts the game into the undo history
-    /// only.
-    pub fn resume(&mut self, kept: KeptGame) {
-        if self.solving.is_some() || !self.games.is_untouched() {
-            return self.recall(vec![kept]);
-        }
-        self.games = Timeline::new(SittingGame::from_kept(kept));
-        self.wait_after_opening();
-        if self.game().is_untouched() {
-            self.set_up();
-        }
-    }
-
-    /// Changes the id of a game that the library has saved as a copy, because another window has
-    /// played on in it.
-    pub fn set_game_id(&mut self, from: GameId, to: GameId) {
-        if let Some(entry) = self.games.get_mut(from) {
-            (entry.id, entry.changed) = (to, true);
-            if let Some(game) = self.today.remove(&from) {
-                self.today.insert(to, game);
-            }
-            self.revision += 1;
-        }
-    }
-
-    /// Marks `state` of a game as saved to `file`; a later state counts as unsaved.
-    pub fn mark_saved(&mut self, id: GameId, state: Game, file: SavedFile) {
-        if let Some(entry) = self.games.get_mut(id) {
-            entry.file = Some(file);
-            (entry.saved, entry.changed) = (Some(state), true);
-            self.revision += 1;
-        }
-    }
-
     fn play(&mut self, mut made: Move, checked: Result<MoveEffect, PlayError>) {
         if let Some(solving) = self.solving.as_mut().filter(|_| self.draft.is_none())
             && checked.is_ok()
@@ -257,10 +172,14 @@ impl Session {
         let (mover, seat) = (self.position().turn(), self.game().mover_seat());
         let is_timed = self.is_timed();
         self.browsing = false;
-        if self.solving.is_none() {
+        let is_item = self.item().is_some();
+        if self.solving.is_none() && !is_item {
             self.games.truncate_future();
         }
-        let effect = self.entry_mut().game.record.play(made);
+        if is_item {
+            self.note_lesson(None);
+        }
+        let effect = self.game_mut().record.play(made);
         if effect == Ok(MoveEffect::TurnLost) {
             self.notice = Some(CommandNotice::TurnLost(mover));
         }
@@ -269,7 +188,7 @@ impl Session {
         }
         if self.solving.is_some() {
             self.note_attempt();
-        } else {
+        } else if !is_item {
             self.update_score();
         }
     }
@@ -279,9 +198,9 @@ impl Session {
     fn note_attempt(&mut self) {
         let Some(solving) = &mut self.solving else { return };
         self.paused = solving.attempt() != Attempt::Open;
-        self.results.extend(solving.result());
+        let result = solving.result();
         solving.put_back();
-        self.mark_done();
+        self.mark_done(result);
     }
 
     /// Adds the final report of a search that [`Session::position_to_judge`] has asked for.
@@ -315,11 +234,11 @@ impl Session {
         if is_won && let Some(opponent) = self.better_match() {
             self.offered.entry(opponent).or_insert(id);
         }
-        self.mark_done();
+        self.mark_done(None);
     }
 
     /// Creates the draft of the next game.
-    fn set_up(&mut self) {
+    pub(super) fn set_up(&mut self) {
         let before = self.games.last_starter();
         let mut setup = self.setup.clone();
         // Whoever was drawn to start stays while marks are put on the board.
@@ -365,19 +284,21 @@ impl Session {
     }
 
     fn begin(&mut self, game: Game) {
-        self.solving = None;
+        (self.solving, self.making.is_on_board) = (None, false);
         self.games.put(SittingGame::new(game));
         (self.paused, self.single_step, self.browsing) = (false, false, false);
         self.begin_turn();
     }
 
     fn back_to_game(&mut self) {
-        if self.draft.take().is_none() && self.solving.take().is_some() {
+        let leaves =
+            |it: &mut Self| it.solving.take().is_some() || mem::take(&mut it.making.is_on_board);
+        if self.draft.take().is_none() && leaves(self) {
             // A past move that was left for the task is looked at again.
             let record = &self.game().record;
             self.browsing = record.has_ended(record.current_line());
             self.pause_before_redo();
-            if self.game().is_untouched() {
+            if self.item().is_none() && self.game().is_untouched() {
                 self.set_up();
             }
         }
@@ -421,7 +342,7 @@ impl Session {
 
     /// Goes to a move of the game; the computer waits until somebody plays.
     fn go_to(&mut self, variation: usize, cursor: usize) {
-        self.entry_mut().game.record.go_to_line(variation, cursor);
+        self.game_mut().record.go_to_line(variation, cursor);
         self.browsing = true;
         self.pause_before_redo();
     }
@@ -432,18 +353,5 @@ impl Session {
         let redo = self.games.redo().filter(|it| !matches!(it, Step::End(_)));
         let waits = !self.game().has_person() || redo.is_some();
         self.paused = self.solving.is_some() || waits;
-    }
-
-    /// Prepares a game that was opened: pauses the computer so that no move taken back is lost.
-    fn wait_after_opening(&mut self) {
-        let game = self.game();
-        let is_behind = game.record.cursor() < game.record.last_ply();
-        // A clock must not run before anybody looks.
-        self.paused = !game.has_person() || is_behind || self.is_timed();
-        self.begin_turn();
-        self.draft = None;
-        self.browsing = false;
-        self.notice = None;
-        self.revision += 1;
     }
 }

@@ -1,9 +1,9 @@
 //! Commands that a sitting takes, its stages, and its notices.
 
-use super::{Series, Setup};
+use super::{Lesson, Series, Setup};
 use crate::engine::Level;
 use crate::game::{Ending, ImpossiblePosition, Mark, Move, PlayError, Square};
-use crate::history::PlayerKind;
+use crate::history::{PlayerKind, Question};
 
 /// Command of a person to the session.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +43,14 @@ pub enum Command {
     OpenItem(usize, bool),
     /// Close the lesson.
     CloseLesson,
+    /// Open this lesson again.
+    OpenLesson(Box<Lesson>),
+    /// Make the open lesson, or a new one, or go on with it.
+    MakeLesson,
+    /// Edit the lesson that is being made.
+    EditLesson(LessonEdit),
+    /// Show the hint of the task.
+    ShowHint,
     /// Try the mistakes of people in the game on the board again, beginning with the one at the past
     /// move shown, or else with the one that gave most away.
     TryMistakes,
@@ -64,6 +72,38 @@ pub enum Command {
     Choose(Setup),
 }
 
+/// Edit of a lesson that is being made, most of them of its game on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LessonEdit {
+    /// Put the game with this index on the board.
+    Choose(usize),
+    /// Rename the lesson.
+    Rename(String),
+    /// Add the position on the board, or the one that is set up, after the present game.
+    Add,
+    /// Add a copy of the game after it.
+    Duplicate,
+    /// Remove the game.
+    Remove,
+    /// Move the game before the one above, or after the one below.
+    Move {
+        /// Whether above.
+        up: bool,
+    },
+    /// Ask another question.
+    Ask(Question),
+    /// Set the hint; empty for none.
+    Hint(String),
+    /// Set the text at the position on the board, the start or one after an answer.
+    Say(String),
+    /// Let this side move, and drop the answers.
+    Turn(Mark),
+    /// Rate the answers that begin with this move as wrong, or with `false` as right.
+    Rate(Move, bool),
+    /// Remove the answers that begin with this move.
+    Forget(Move),
+}
+
 /// Stage of the session: what the board is for now, which decides the commands on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
@@ -79,6 +119,8 @@ pub enum Stage {
     Variation,
     /// A task is on the board: a puzzle, or a mistake to be done better.
     Task,
+    /// A game of the lesson that is being made is on the board.
+    Making,
 }
 
 /// Notice of the last command, of the computer’s move or of the clock (in seconds), shown in the
@@ -96,6 +138,8 @@ pub enum CommandNotice {
     Impossible(ImpossiblePosition),
     /// The side picked a taken square and lost its turn.
     TurnLost(Mark),
+    /// This is the hint of the task.
+    Hint(String),
     /// The engine failed; a random move was played instead.
     EngineFailed,
     /// Remaining seconds of the player to move.

@@ -1,45 +1,135 @@
-//! Lesson: the games and positions of a file, gone through one after the other.
+//! Lesson: the games and positions of a file, gone through one after the other, or being made.
 //!
 //! The window shows the list of them. What is done is kept in the library by task, so a lesson that
 //! is opened again goes on where somebody stopped.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Question, Task};
-use crate::history::KeptGame;
+use super::Task;
+use crate::game::GameRecord;
+use crate::history::{Game, GameId, KeptGame, KeptLesson, Question};
 
 /// Games of an opened file or a pasted text, with the one opened last, called the present game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
-    /// Name of the file, or of the clipboard in the chosen language.
+    /// Name of the lesson, or else of the file, or of the clipboard in the chosen language.
     pub name: String,
     /// Games, or why each could not be read.
     pub(super) games: Vec<Result<Box<KeptGame>, String>>,
     /// Index of the present game; `None` before the first.
     pub(super) at: Option<usize>,
-    /// Text of that game, its task, and the number of its moves on the board.
+    /// Text of that game, its task, the number of its moves on the board, and its id there.
     text: String,
     pub(super) task: Option<Task>,
     pub(super) cursor: usize,
-    /// Indexes of the games that were solved or played to their end.
-    pub(super) done: BTreeSet<usize>,
+    pub(super) id: Option<GameId>,
+    /// What is known of the games that were tried.
+    pub progress: LessonProgress,
+    /// State of making; `None` if the lesson is only gone through.
+    pub(super) making: Option<Making>,
+}
+
+/// Progress of a person in a lesson, by the indexes of its games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LessonProgress {
+    /// Games that were solved or played to their end, with `true` if at the first try.
+    pub done: BTreeMap<usize, bool>,
+    /// Games that were not solved at the first try and come back tomorrow.
+    pub tomorrow: BTreeSet<usize>,
+}
+
+/// Undo of a lesson that is being made.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Making {
+    pub(super) past: Vec<Draft>,
+    pub(super) future: Vec<Draft>,
+    /// Field that was typed into last, and the game on the board.
+    pub(super) typed: Option<(Field, Option<usize>)>,
+    /// Whether no file has the last change.
+    pub(super) is_unsaved: bool,
+}
+
+/// Field of a lesson that is being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    Name,
+    Hint,
+    Text,
+}
+
+/// State of a lesson that undo goes back to.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Draft {
+    pub(super) name: String,
+    pub(super) games: Vec<Result<Box<KeptGame>, String>>,
+    pub(super) at: Option<usize>,
 }
 
 impl Lesson {
-    /// Creates a lesson of games and sentences for those that could not be read; the ones with
-    /// indexes in `done` were done before. An exercise goes back to its start, where the task asks
-    /// for its moves.
-    pub fn new(
-        name: String,
-        mut games: Vec<Result<Box<KeptGame>, String>>,
-        done: BTreeSet<usize>,
-    ) -> Self {
+    /// Creates a lesson of games and sentences for those that could not be read. If the games name
+    /// their lesson, it has that name. An exercise goes back to its start, where the task asks for
+    /// its moves.
+    pub fn new(name: String, mut games: Vec<Result<Box<KeptGame>, String>>) -> Self {
+        let mut named = None;
         for KeptGame { game, .. } in games.iter_mut().flatten().map(|it| &mut **it) {
-            if game.is_exercise() {
+            let exercise = game.info.exercise.as_ref();
+            if exercise.map_or(game.is_exercise(), |it| it.question != Question::Play) {
                 game.record.go_to(0);
             }
+            let exercise = game.info.exercise.as_ref().filter(|it| !it.lesson.is_empty());
+            named = named.or(exercise.map(|it| it.lesson.clone()));
         }
-        Self { name, games, at: None, text: String::new(), task: None, cursor: 0, done }
+        Self {
+            name: named.unwrap_or(name),
+            games,
+            at: None,
+            text: String::new(),
+            task: None,
+            cursor: 0,
+            id: None,
+            progress: LessonProgress::default(),
+            making: None,
+        }
+    }
+
+    /// Creates a lesson to be made, of which no file has the last change if it `is_unsaved`.
+    pub fn to_make(name: String, games: Vec<Game>, is_unsaved: bool) -> Self {
+        let games = games.into_iter().map(|game| Ok(Box::new(KeptGame::new(game))));
+        let making = Some(Making { is_unsaved, ..Making::default() });
+        Self { making, ..Self::new(name, games.collect()) }
+    }
+
+    /// Returns the games that could be read, as a file has them, each with the name of the lesson.
+    pub fn to_kept(&self) -> KeptLesson {
+        let game = |kept: &KeptGame| {
+            let mut game = kept.game.clone();
+            if let Some(exercise) = &mut game.info.exercise {
+                exercise.lesson.clone_from(&self.name);
+            }
+            game
+        };
+        let games = self.games.iter().flatten().map(|kept| game(kept)).collect();
+        KeptLesson { name: self.name.clone(), games, is_unsaved: self.is_unsaved() }
+    }
+
+    /// Returns `true` if somebody makes the lesson.
+    pub const fn is_made(&self) -> bool {
+        self.making.is_some()
+    }
+
+    /// Returns `true` if the lesson is made and no file has its last change.
+    pub fn is_unsaved(&self) -> bool {
+        self.making.as_ref().is_some_and(|it| it.is_unsaved)
+    }
+
+    /// Returns `true` if there is a change to undo, or with `back` false to redo.
+    pub(super) fn can_step(&self, back: bool) -> bool {
+        let steps = self.making.iter().flat_map(|it| if back { &it.past } else { &it.future });
+        steps.count() > 0
+    }
+
+    pub(super) fn draft(&self) -> Draft {
+        Draft { name: self.name.clone(), games: self.games.clone(), at: self.at }
     }
 
     /// Returns the game at an index, or why it could not be read.
@@ -52,6 +142,11 @@ impl Lesson {
         matches!(self.games.get(at), Some(Ok(_)))
     }
 
+    /// Returns the present game, for changes.
+    pub(super) fn present(&mut self) -> Option<&mut Game> {
+        self.games.get_mut(self.at?)?.as_mut().ok().map(|kept| &mut kept.game)
+    }
+
     /// Returns the index of the present game; `None` before one was opened.
     pub const fn at(&self) -> Option<usize> {
         self.at
@@ -59,12 +154,12 @@ impl Lesson {
 
     /// Returns `true` if the game at an index was solved or played to its end.
     pub fn is_done(&self, at: usize) -> bool {
-        self.done.contains(&at)
+        self.progress.done.contains_key(&at)
     }
 
     /// Returns the number of games, and of those that are done.
     pub fn count(&self) -> (usize, usize) {
-        (self.games.len(), self.done.len())
+        (self.games.len(), self.progress.done.len())
     }
 
     /// Returns the index of the nearest readable game after the present one, or with `false` before
@@ -83,7 +178,7 @@ impl Lesson {
     /// then from the start; `None` if all are done.
     pub fn next_undone(&self) -> Option<usize> {
         let after = self.at.map_or(0, |at| at + 1);
-        let is_open = |at: &usize| self.has(*at) && !self.done.contains(at);
+        let is_open = |at: &usize| self.has(*at) && !self.is_done(*at);
         (after..self.games.len()).chain(0..after).find(is_open)
     }
 
@@ -92,15 +187,22 @@ impl Lesson {
         &self.text
     }
 
-    /// Makes a game the present one, as its task unless it `is_played` on.
+    /// Makes a game the present one, as its task unless it `is_played` on. What was played there
+    /// gives the answer to an exercise away, and is left out.
     pub(super) fn open(&mut self, at: usize, is_played: bool) -> Option<KeptGame> {
         /// Most characters of a text that are shown.
         const MOST: usize = 2000;
-        let kept = self.games.get(at)?.as_deref().ok()?.clone();
+        let mut kept = self.games.get(at)?.as_deref().ok()?.clone();
         self.text = kept.game.task_line(MOST);
         let task = Task::of_game(&kept.game);
-        self.task = (!is_played && task.question != Question::Play).then_some(task);
+        if task.question != Question::Play {
+            let mut record = GameRecord::from_position(task.position.clone());
+            record.adopt_annotations(&kept.game.record);
+            kept = KeptGame::new(Game { record, review: None, ..kept.game });
+        }
+        self.task = (!is_played && task.question.asks_for_move()).then_some(task);
         (self.at, self.cursor) = (Some(at), kept.game.record.cursor());
+        self.id = Some(kept.id);
         Some(kept)
     }
 }

@@ -1,13 +1,45 @@
 //! Game of the lesson on the board: as its task, or played on.
 
-use super::{Attempt, Lesson, Session, Stage, Task};
-use crate::history::{BySeat, KeptGame, TaskResult};
+use super::{Attempt, Command, CommandNotice, Lesson, LessonProgress, Session, Stage, Task};
+use crate::game::Branch;
+use crate::history::{BySeat, KeptGame, Question, TaskResult};
 
 impl Session {
     /// Opens a lesson, of which no game is present yet.
     pub fn open_lesson(&mut self, lesson: Lesson) {
-        self.lesson = Some(lesson);
+        (self.lesson, self.making.is_on_board, self.making.has_changed) =
+            (Some(lesson), false, true);
         self.revision += 1;
+    }
+
+    /// Returns `true` if a command on the lesson is possible now.
+    pub(super) fn allows_in_lesson(&self, command: &Command) -> bool {
+        match command {
+            Command::OpenItem(at, _) => self.lesson.as_ref().is_some_and(|it| it.has(*at)),
+            Command::CloseLesson => self.lesson.is_some(),
+            Command::MakeLesson => self.can_make_lesson(),
+            Command::EditLesson(edit) => self.allows_edit(edit),
+            Command::ShowHint => self.draft.is_none() && self.lesson_hint().is_some(),
+            _ => true,
+        }
+    }
+
+    /// Applies a command on the lesson.
+    pub(super) fn apply_to_lesson(&mut self, command: Command) {
+        match command {
+            Command::OpenItem(at, is_played) => self.open_item(at, is_played),
+            Command::CloseLesson => {
+                (self.lesson, self.making.is_on_board, self.making.has_changed) =
+                    (None, false, true);
+            }
+            Command::OpenLesson(lesson) => self.open_lesson(*lesson),
+            Command::MakeLesson => self.make_lesson(),
+            Command::EditLesson(edit) => self.edit_lesson(edit),
+            Command::ShowHint => {
+                self.notice = self.lesson_hint().map(|it| CommandNotice::Hint(it.to_owned()));
+            }
+            _ => {}
+        }
     }
 
     /// Returns the lesson that is gone through.
@@ -25,8 +57,8 @@ impl Session {
         let starts_there = || !start.board().is_empty() && self.game().record.start() == start;
         let is_there = match self.stage() {
             Stage::Task => lesson.task.is_some() && self.task() == lesson.task.as_ref(),
-            Stage::SetUp => false,
-            _ => self.game_id() == kept.id || starts_there(),
+            Stage::SetUp | Stage::Making => false,
+            _ => Some(self.game_id()) == lesson.id || starts_there(),
         };
         is_there.then_some(lesson)
     }
@@ -39,39 +71,82 @@ impl Session {
         Some(lesson.text()).filter(|text| is_start && !text.is_empty())
     }
 
+    /// Returns the hint of the lesson’s task on the board while a move is to be found; `None` if it
+    /// has none.
+    pub fn lesson_hint(&self) -> Option<&str> {
+        let lesson = self.lesson_on_board()?;
+        self.solving.as_ref().filter(|it| it.is_to_be_found())?;
+        let kept = lesson.games[lesson.at?].as_deref().ok()?;
+        kept.game.info.exercise.as_ref().map(|it| it.hint.as_str()).filter(|it| !it.is_empty())
+    }
+
+    /// Returns what the lesson says to the moves that were tried at its task, or to those on the
+    /// board; `None` if it says nothing.
+    pub fn lesson_words(&self) -> Option<&str> {
+        let lesson = self.lesson_on_board()?;
+        let tried = self.solving.as_ref()?.told_moves();
+        let record = &lesson.games[lesson.at?].as_deref().ok()?.game.record;
+        let from = (0..record.variations()).find(|&it| record.line(it).starts_with(&tried))?;
+        let said = record.annotation(Branch { from, after: tried.len() })?;
+        Some(said.text.as_str()).filter(|text| !text.is_empty() && !tried.is_empty())
+    }
+
     /// Puts a game of the lesson on the board: as its task, if it sets one, unless it `is_played`.
-    pub(super) fn open_item(&mut self, at: usize, is_played: bool) {
+    fn open_item(&mut self, at: usize, is_played: bool) {
         let Some(lesson) = &mut self.lesson else { return };
         let kept = lesson.open(at, is_played);
         match (lesson.task.clone(), kept) {
             (Some(task), _) => self.solve(task.into()),
             (None, Some(kept)) => {
-                let kept = self.with_players(kept, true);
+                let mut kept = self.with_players(kept, true);
+                let game = &mut kept.game;
+                let question = game.info.exercise.as_ref().map(|it| it.question);
+                if let Some(Question::PlayOn(level)) = question {
+                    let answers = game.mover_seat().other();
+                    game.seating.players = BySeat::default();
+                    game.seating.players[answers].who = level.into();
+                }
                 self.open(kept);
-                self.mark_done();
+                self.mark_done(None);
             }
             (None, None) => {}
         }
     }
 
-    /// Marks the present game of the lesson as done if it is over on the board, or its task is
-    /// solved without a look at the solution.
-    pub(super) fn mark_done(&mut self) {
+    /// Saves the result of a try at a task, and marks the present game of the lesson as done if it
+    /// is over on the board, or its task is solved without a look at the solution. Whoever makes the
+    /// lesson only tries.
+    pub(super) fn mark_done(&mut self, result: Option<TaskResult>) {
         let is_found = matches!(self.attempt(), Some(Attempt::Right(_)));
         let is_done = match self.stage() {
             Stage::Task => is_found && self.solution_shown().is_none(),
-            stage => stage == Stage::Over,
+            stage => stage == Stage::Over || self.is_only_looked_at(),
         };
-        if !is_done || self.lesson_on_board().is_none() {
+        if self.lesson_on_board().is_none() {
+            return self.results.extend(result);
+        }
+        let Some(lesson) = self.lesson.as_mut().filter(|it| it.making.is_none()) else { return };
+        let Some(at) = lesson.at else { return };
+        let LessonProgress { done, tomorrow } = &mut lesson.progress;
+        if result.as_ref().is_some_and(|it| it.first == Some(false)) {
+            tomorrow.insert(at);
+        }
+        self.results.extend(result);
+        if !is_done || done.contains_key(&at) {
             return;
         }
-        let Some(lesson) = &mut self.lesson else { return };
-        let Some(at) = lesson.at.filter(|&at| lesson.done.insert(at)) else { return };
+        done.insert(at, !tomorrow.contains(&at));
         // That of a task is saved when it is solved.
         if let (None, Ok(kept)) = (&lesson.task, &lesson.games[at]) {
             let key = Task::of_game(&kept.game).key();
             self.results.push(TaskResult { key, first: None, is_solved: true });
         }
+    }
+
+    /// Returns `true` if the lesson asks for nothing but to look at its game on the board.
+    fn is_only_looked_at(&self) -> bool {
+        let exercise = self.game().info.exercise.as_ref();
+        exercise.is_some_and(|it| it.question == Question::Play)
     }
 
     /// Gives a game without moves, and without a save or players of its own, the players chosen

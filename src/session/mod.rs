@@ -18,10 +18,13 @@
 
 mod apply;
 mod board_editor;
+mod checking;
 mod clock;
 mod command;
 mod lesson;
 mod lesson_game;
+mod making;
+mod opened;
 mod review;
 #[expect(
     clippy::module_inception,
@@ -36,8 +39,9 @@ mod task;
 mod timeline;
 
 pub use board_editor::BoardEditor;
-pub use command::{Command, CommandNotice, Stage};
-pub use lesson::Lesson;
+pub use checking::ExerciseFinding;
+pub use command::{Command, CommandNotice, LessonEdit, Stage};
+pub use lesson::{Lesson, LessonProgress};
 pub use session::Session;
 pub use settings::{
     Contrast, Motion, Preferences, ProgramEntry, Scale, Settings, Theme, WindowPlace,
@@ -45,4 +49,4 @@ pub use settings::{
 pub use setup::{FirstMover, Setup, ThinkTime};
 pub use solving::Attempt;
 pub use square_entry::{EntryPart, EntryResult, SquareEntry, WrongEntry};
-pub use task::{AnswerSource, Question, Series, Task};
+pub use task::{AnswerSource, Series, Task};

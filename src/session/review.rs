@@ -4,11 +4,44 @@
 //! with the game, in [`crate::history::Game::review`]; the others last as long as the sitting.
 
 use super::timeline::SittingGame;
-use super::{Session, Stage};
+use super::{Series, Session, Stage, Task};
 use crate::game::Move;
-use crate::history::{GameId, JudgedMove, Review};
+use crate::history::{Game, GameId, GameResult, JudgedMove, Mistake, Review};
 
 impl Session {
+    /// Returns the game on the board if a person has just lost it to the computer and its review is
+    /// not done, so the analysis reviews it for the lesson.
+    pub fn just_lost(&self) -> Option<(GameId, &Game)> {
+        let game = self.game();
+        let person = game.seating.only_person()?;
+        let is_open = game.results()?[person] == GameResult::Lost
+            && game.record.last_ply() > 0
+            && self.stage() == Stage::Over
+            && game.finished_review().is_none();
+        is_open.then(|| (self.game_id(), game))
+    }
+
+    /// Returns the mistakes of people in the game on the board, to be tried again, once the game is
+    /// over and reviewed; empty before.
+    pub fn mistakes(&self) -> Vec<Mistake> {
+        let game = self.game();
+        let is_shown = matches!(self.stage(), Stage::Over | Stage::Past);
+        let review = is_shown.then(|| game.finished_review()).flatten();
+        review.map_or_else(Vec::new, |review| Mistake::of_review(game, review))
+    }
+
+    /// Returns the mistakes of the game on the board as a series, at the first one from the past
+    /// move shown on, or at the one that gave most away, for [`Command::TryMistakes`]; `None`
+    /// without one.
+    pub fn mistakes_to_try(&self) -> Option<Series> {
+        let is_past = self.stage() == Stage::Past;
+        let lesson = || self.lesson().map_or(0, |it| it.ply);
+        let from = if is_past { self.game().record.cursor() } else { lesson() };
+        let mistakes = self.mistakes();
+        let at = mistakes.iter().position(|it| it.judged.ply >= from)?;
+        Series::new(mistakes.into_iter().map(Task::from).collect(), at)
+    }
+
     /// Maximum number of reviews of variations per game.
     const MAX_REVIEWS: usize = 8;
 

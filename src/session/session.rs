@@ -7,11 +7,11 @@ use super::board_editor::Edits;
 use super::solving::{Solving, landed};
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, BoardEditor, Command, CommandNotice, Lesson, Series, Setup, Stage, Task};
-use crate::engine::{Level, Value};
+use crate::engine::{Level, MoveValue, Value};
 use crate::game::{Move, MoveEffect, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Game, GameId, GameResult, KeptGame, Mistake, Name, Player, PlayerKind, SavedFile, Seat,
-    Tally, TaskResult,
+    BySeat, Game, GameId, GameResult, KeptGame, Name, Player, PlayerKind, SavedFile, Seat, Tally,
+    TaskResult,
 };
 
 /// Session: the games, the score, and the choices for the next game.
@@ -32,8 +32,11 @@ pub struct Session {
     pub(super) games: Timeline,
     /// Task on the board, in front of the game.
     pub(super) solving: Option<Solving>,
-    /// Lesson that is gone through.
+    /// Lesson that is gone through or made.
     pub(super) lesson: Option<Lesson>,
+    pub(super) making: MadeLesson,
+    /// Positions of lessons being made, with the values of their moves.
+    pub(super) checked: Vec<(Position, Vec<MoveValue>)>,
     /// Ended games of today, with their players and results.
     pub(super) today: BTreeMap<GameId, (BySeat<Player>, BySeat<GameResult>)>,
     /// Levels that were offered, each with the game after which it was.
@@ -66,6 +69,15 @@ pub struct Session {
     pub(super) revision: u64,
 }
 
+/// State of a sitting in which a lesson is made.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct MadeLesson {
+    /// Whether a game of the lesson is on the board, in front of the others.
+    pub(super) is_on_board: bool,
+    /// Whether the lesson has changed since it was last taken for saving.
+    pub(super) has_changed: bool,
+}
+
 impl Session {
     /// Creates a session with a first game set up from these choices. `seed` determines all random
     /// draws.
@@ -76,6 +88,8 @@ impl Session {
             games: Timeline::new(SittingGame::new(game.clone())),
             solving: None,
             lesson: None,
+            making: MadeLesson::default(),
+            checked: Vec::new(),
             today: BTreeMap::new(),
             offered: BTreeMap::new(),
             setup,
@@ -97,7 +111,7 @@ impl Session {
 
     /// Returns the game or task on the board, also while another game is set up in front of it.
     pub fn game(&self) -> &Game {
-        &self.entry().game
+        self.item().map_or_else(|| &self.entry().game, |kept| &kept.game)
     }
 
     fn entry(&self) -> &SittingGame {
@@ -106,11 +120,13 @@ impl Session {
 
     /// Returns the game or task on the board, for changes, and marks a game as one to save; the
     /// caller raises the revision.
-    pub(super) fn entry_mut(&mut self) -> &mut SittingGame {
-        match &mut self.solving {
-            Some(solving) => &mut solving.entry,
-            None => self.games.entry_mut(),
+    pub(super) fn game_mut(&mut self) -> &mut Game {
+        if let Some(solving) = &mut self.solving {
+            return &mut solving.entry.game;
         }
+        let item =
+            self.lesson.as_mut().filter(|_| self.making.is_on_board).and_then(Lesson::present);
+        item.unwrap_or_else(|| &mut self.games.entry_mut().game)
     }
 
     /// Returns the game to show in the window: the draft while a game is set up, or else the one on
@@ -126,6 +142,8 @@ impl Session {
             Stage::SetUp
         } else if self.task().is_some() {
             Stage::Task
+        } else if self.item().is_some() {
+            Stage::Making
         } else if self.browsing && record.cursor() < record.last_ply() {
             Stage::Past
         } else if record.current_line() != record.trunk() {
@@ -139,7 +157,7 @@ impl Session {
 
     /// Returns the id of the game or task on the board.
     pub fn game_id(&self) -> GameId {
-        self.entry().id
+        self.item().map_or_else(|| self.entry().id, |kept| kept.id)
     }
 
     /// Returns the id of the game on the board, or behind the task there.
@@ -247,13 +265,13 @@ impl Session {
 
     /// Returns the file that the game on the board was opened from or saved to; `None` if neither.
     pub fn file(&self) -> Option<&SavedFile> {
-        self.entry().file.as_ref()
+        self.entry().file.as_ref().filter(|_| self.item().is_none())
     }
 
     /// Returns `true` if the game on the board has a file that lacks changes of it, which stars the
     /// title; `false` without a file.
     pub fn is_unsaved(&self) -> bool {
-        self.entry().is_unsaved()
+        self.item().is_none() && self.entry().is_unsaved()
     }
 
     /// Returns `true` if the game of [`Session::to_save`] is worth saving: it has moves or an
@@ -292,6 +310,7 @@ impl Session {
     /// up. In a task a person moves until the verdict, then the computer.
     pub fn mover(&self) -> Option<PlayerKind> {
         let mover = self.game().mover().filter(|_| self.draft.is_none())?;
+        let mover = if self.item().is_some() { PlayerKind::Person } else { mover };
         self.solving.as_ref().map_or(Some(mover), |solving| solving.mover(mover))
     }
 
@@ -326,39 +345,6 @@ impl Session {
     /// the board; `None` if nothing is pending.
     pub fn position_to_judge(&self) -> Option<Position> {
         self.solving.as_ref().filter(|_| self.draft.is_none())?.wanted()
-    }
-
-    /// Returns the game on the board if a person has just lost it to the computer and its review is
-    /// not done, so the analysis reviews it for the lesson.
-    pub fn just_lost(&self) -> Option<(GameId, &Game)> {
-        let game = self.game();
-        let person = game.seating.only_person()?;
-        let is_open = game.results()?[person] == GameResult::Lost
-            && game.record.last_ply() > 0
-            && self.stage() == Stage::Over
-            && game.finished_review().is_none();
-        is_open.then(|| (self.game_id(), game))
-    }
-
-    /// Returns the mistakes of people in the game on the board, to be tried again, once the game is
-    /// over and reviewed; empty before.
-    pub fn mistakes(&self) -> Vec<Mistake> {
-        let game = self.game();
-        let is_shown = matches!(self.stage(), Stage::Over | Stage::Past);
-        let review = is_shown.then(|| game.finished_review()).flatten();
-        review.map_or_else(Vec::new, |review| Mistake::of_review(game, review))
-    }
-
-    /// Returns the mistakes of the game on the board as a series, at the first one from the past
-    /// move shown on, or at the one that gave most away, for [`Command::TryMistakes`]; `None`
-    /// without one.
-    pub fn mistakes_to_try(&self) -> Option<Series> {
-        let is_past = self.stage() == Stage::Past;
-        let lesson = || self.lesson().map_or(0, |it| it.ply);
-        let from = if is_past { self.game().record.cursor() } else { lesson() };
-        let mistakes = self.mistakes();
-        let at = mistakes.iter().position(|it| it.judged.ply >= from)?;
-        Series::new(mistakes.into_iter().map(Task::from).collect(), at)
     }
 
     /// Takes the results of tasks since the last call, to be saved.
@@ -403,10 +389,17 @@ impl Session {
         match command {
             Command::Play(made) => self.check(*made).is_some(),
             Command::SetUp => in_game,
-            Command::BackToGame => solving.is_some() || !in_game && !game.is_untouched(),
+            Command::BackToGame => {
+                solving.is_some() || self.making.is_on_board || !in_game && !game.is_untouched()
+            }
             Command::Start => !in_game && !self.shown().record.is_over(),
-            Command::PlayAgain => in_game && record.is_over() && solving.is_none(),
+            Command::PlayAgain => {
+                in_game && record.is_over() && solving.is_none() && self.item().is_none()
+            }
             Command::PlayAgainst(opponent) => self.offered_level() == Some(*opponent),
+            Command::Undo | Command::Redo if self.undoes_in_lesson() => {
+                self.can_step_lesson(*command == Command::Undo)
+            }
             Command::Undo | Command::Redo if self.editor().is_some() => {
                 self.edits.can_step(*command == Command::Undo)
             }
@@ -425,8 +418,6 @@ impl Session {
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
             Command::Solve(_) | Command::Choose(_) => true,
-            Command::OpenItem(at, _) => self.lesson.as_ref().is_some_and(|it| it.has(*at)),
-            Command::CloseLesson => self.lesson.is_some(),
             Command::TryMistakes => self.mistakes_to_try().is_some(),
             Command::ShowSolution => {
                 let is_open = |it: &&Solving| in_game && it.is_to_be_found();
@@ -444,6 +435,7 @@ impl Session {
             }
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
             Command::Resume => in_game && game.can_resume(),
+            _ => self.allows_in_lesson(command),
         }
     }
 }

@@ -9,11 +9,12 @@
 //! search that depends on nothing else ([`crate::analysis::Purpose::Attempt`]). A move that is
 //! proven to lose is never right where another one may not lose, unless the answer gives it.
 
+use super::task::wins_within;
 use super::timeline::SittingGame;
-use super::{AnswerSource, Question, Series, Task};
+use super::{AnswerSource, Series, Task};
 use crate::engine::{Level, SearchInfo, Value, own_moves};
-use crate::game::{GameRecord, Mark, Move, Outcome, Position, Square};
-use crate::history::{BySeat, Game, Judgement, Mistake, PlayerKind, Seat, TaskResult};
+use crate::game::{GameRecord, Move, Position, Square};
+use crate::history::{BySeat, Game, Judgement, Mistake, PlayerKind, Question, Seat, TaskResult};
 use crate::puzzles::Goal;
 
 /// Progress of the task on the board: nothing decisive tried, a move tried whose value is pending,
@@ -112,32 +113,66 @@ impl Solving {
         }
     }
 
+    /// Returns the moves of which something can be told: those on the board, or with the try that
+    /// was taken off it.
+    pub(super) fn told_moves(&self) -> Vec<Move> {
+        let (attempt, at) = self.progress();
+        let mut moves = self.record().moves();
+        let missed = attempt.is_missed() && self.record().cursor() <= at;
+        moves.truncate(if missed { at + 1 } else { self.record().cursor() });
+        moves
+    }
+
     /// Returns the verdict on a move tried after `moves`, all of them right.
     fn judge(&self, moves: &[Move], tried: Square) -> Attempt {
         let is_shown = self.shown == Some(moves.len());
         let is_given = is_shown || self.right_moves(moves).any(|it| it == tried);
+        let is_wrong = |line: &Vec<Move>| line.split_last() == Some((&tried.into(), moves));
+        let position = self.position_after(moves);
         let is_good = match self.task().question {
             _ if is_given => Some(true),
             Question::Only(_) => Some(false),
-            _ => self.is_good(&self.position_after(moves), tried),
+            Question::Better(made) if made == tried && moves.is_empty() => Some(false),
+            _ if self.lines()[1].iter().any(is_wrong) => Some(false),
+            _ => self.is_good(&position, tried),
         };
         match is_good {
             None => Attempt::Asked(tried),
             Some(false) => Attempt::Wrong(tried),
-            Some(true) if is_given || self.lines().is_empty() => Attempt::Right(tried),
+            Some(true) if is_given || self.is_as_good(&position, tried) => Attempt::Right(tried),
             Some(true) => Attempt::Other(tried),
         }
     }
 
-    /// Returns the lines that the answer gives.
-    fn lines(&self) -> &[Vec<Move>] {
-        if let AnswerSource::Known(lines) = &self.task().answer { lines } else { &[] }
+    /// Returns the lines that the answer gives, and those of which the last move is wrong.
+    fn lines(&self) -> [&[Vec<Move>]; 2] {
+        match &self.task().answer {
+            AnswerSource::Known { right, wrong } => [right, wrong],
+            AnswerSource::Engine(_) => [&[], &[]],
+        }
+    }
+
+    /// Returns `true` if a good move that the answer does not give does what is asked as well.
+    fn is_as_good(&self, position: &Position, tried: Square) -> bool {
+        let value = || self.value(position, tried);
+        match self.task().question {
+            Question::Best => self.lines()[0].is_empty(),
+            Question::WinIn(most) => {
+                // Those that were made before count.
+                let made = self.task().position.board().count(position.turn());
+                let made = position.board().count(position.turn()) - made;
+                let most = usize::from(most).saturating_sub(made);
+                matches!(value(), Some(Value::Win { plies, .. })
+                    if usize::from(own_moves(plies)) <= most)
+            }
+            _ => true,
+        }
     }
 
     /// Returns the moves that are given as right after `moves`; in a win in two any second move
     /// that wins in time.
     fn right_moves(&self, moves: &[Move]) -> impl Iterator<Item = Square> {
-        let lines = self.lines().iter().filter(|line| line.starts_with(moves));
+        let lines = self.lines()[0].iter().filter(|line| line.starts_with(moves));
         let given = lines.filter_map(|line| line.get(moves.len())?.square());
         let of_two = self.plies_of_two().filter(|_| moves.len() == 2);
         let second = of_two.map(|plies| {
@@ -162,14 +197,14 @@ impl Solving {
     fn goes_on(&self, moves: &[Move]) -> bool {
         let is_longer = |line: &Vec<Move>| line.len() > moves.len() + 1 && line.starts_with(moves);
         let is_half = moves.len() == 1 && self.plies_of_two().is_some();
-        is_half || self.lines().iter().any(is_longer)
+        is_half || self.lines()[0].iter().any(is_longer)
     }
 
     /// Returns the next move that the answer gives for whichever side, after the moves on the board.
     pub(super) fn given(&self) -> Option<Move> {
         let moves = self.record().moves_to_cursor();
         // Of several replies the first one after which most is asked for.
-        let lines = self.lines().iter().rev().filter(|line| line.starts_with(&moves));
+        let lines = self.lines()[0].iter().rev().filter(|line| line.starts_with(&moves));
         lines.max_by_key(|line| line.len())?.get(moves.len()).copied()
     }
 
@@ -200,6 +235,11 @@ impl Solving {
         // A win is the best possible value, whatever else is known.
         if value.is_win_of(mover) {
             return Some(true);
+        }
+        match (self.task().question, value) {
+            (Question::Win | Question::WinIn(_), _) => return Some(false),
+            (Question::Hold | Question::Stop, Value::Draw) => return Some(true),
+            _ => {}
         }
         let (worth, min_plies) = self.worth(position)?;
         let judgement = Judgement::of(mover, worth, min_plies, value);
@@ -275,7 +315,7 @@ impl Solving {
         let is_asked = match attempt {
             Attempt::Asked(_) => true,
             Attempt::Right(_) => false,
-            _ => self.lines().is_empty() && before.turn() == self.task().position.turn(),
+            _ => self.lines()[0].is_empty() && before.turn() == self.task().position.turn(),
         };
         (is_asked && self.worth(&before).is_none()).then_some(before)
     }
@@ -395,19 +435,6 @@ impl Solving {
         let first = is_first.then_some(is_right);
         let key = (is_first || is_solved).then(|| self.task().key())?;
         Some(TaskResult { key, first, is_solved })
-    }
-}
-
-/// Returns `true` if `side` wins within `plies`, by trying every move.
-fn wins_within(position: &Position, side: Mark, plies: u16) -> bool {
-    if plies == 0 || position.outcome().is_some() {
-        return position.outcome().and_then(Outcome::winner) == Some(side);
-    }
-    let mut next = position.placements().filter_map(|square| position.after(square));
-    if position.turn() == side {
-        next.any(|next| wins_within(&next, side, plies - 1))
-    } else {
-        next.all(|next| wins_within(&next, side, plies - 1))
     }
 }
 

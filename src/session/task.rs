@@ -4,14 +4,15 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::engine::{Value, own_moves};
-use crate::game::{GameRecord, Move, Position, Square, Symmetry};
-use crate::history::{BySeat, Game, GameInfo, Mistake, Seat, TaskKey};
-use crate::puzzles::{self, Goal, Puzzle};
+use crate::game::{Branch, GameRecord, Mark, Move, Outcome, Position, Rating, Symmetry};
+use crate::history::{BySeat, Exercise, Game, GameInfo, Mistake, Question, Seat, TaskKey};
+use crate::puzzles::{self, Puzzle};
 
 /// Task that a person solves on the board.
 ///
 /// ```
-/// use velha::session::{Question, Series};
+/// use velha::history::Question;
+/// use velha::session::Series;
 ///
 /// let series = Series::puzzles();
 /// assert!(matches!(series.task().question, Question::Only(_)));
@@ -29,25 +30,16 @@ pub struct Task {
     pub stars: u8,
 }
 
-/// Question of a task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Find the only move that reaches a goal, as was proven.
-    Only(Goal),
-    /// Find a better move than this mistake.
-    Better(Square),
-    /// Find the move of the lesson, or without one a move that gives nothing away.
-    Best,
-    /// Play on from the position, or look at it; there is nothing to find.
-    Play,
-}
-
 /// Source of the answer to a task.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnswerSource {
-    /// Moves that a puzzle or a file gives, each line from the position on with the replies. All
-    /// moves of the person in them are right.
-    Known(Vec<Vec<Move>>),
+    /// Moves that a puzzle or a file gives, each line from the position on with the replies.
+    Known {
+        /// Lines in which all moves of the person are right.
+        right: Vec<Vec<Move>>,
+        /// Lines whose last move is wrong.
+        wrong: Vec<Vec<Move>>,
+    },
     /// The engine, which knows of a mistake what the review has found.
     Engine(Option<Box<Mistake>>),
 }
@@ -62,31 +54,32 @@ pub struct Series {
 }
 
 impl Task {
-    /// Returns the task that a game of a lesson sets: a puzzle of the program, or a position with a
-    /// comment, whose answer are the moves of the file. Of any other game the question is
-    /// [`Question::Play`].
+    /// Returns the task that a game of a lesson sets: its exercise, a puzzle of the program, or a
+    /// position with a comment, whose answer are the moves of the file. Of any other game the
+    /// question is [`Question::Play`].
     pub fn of_game(game: &Game) -> Self {
         let (record, start) = (&game.record, game.record.start());
         let is_open = start.outcome().is_none() && !start.is_opening();
         if is_open && (record.cursor() == 0 || game.is_exercise()) {
-            if let Some(puzzle) = puzzles::find(start) {
+            let given = game.info.exercise.as_ref().map(|it| it.question);
+            if matches!(given, None | Some(Question::Only(_)))
+                && let Some(puzzle) = puzzles::find(start)
+            {
                 return puzzle.into();
             }
-            if !game.task_text().is_empty() {
-                let lines = (0..record.variations()).map(|it| record.line(it));
-                let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
-                let is_given = !lines.is_empty();
-                let answer =
-                    if is_given { AnswerSource::Known(lines) } else { AnswerSource::Engine(None) };
-                return Self { answer, ..Self::to_play(start) };
+            let usual = (!game.task_text().is_empty()).then_some(Question::Best);
+            if let Some(question) = given.or(usual).filter(|it| it.asks_for_move()) {
+                return Self { answer: answer(record), ..Self::new(start, question) };
             }
         }
-        Self { question: Question::Play, ..Self::to_play(record.position()) }
+        let given = game.info.exercise.as_ref().map(|it| it.question);
+        let question = given.filter(|it| !it.asks_for_move()).unwrap_or(Question::Play);
+        Self::new(record.position(), question)
     }
 
-    fn to_play(position: &Position) -> Self {
-        let (position, question) = (position.clone(), Question::Best);
-        Self { position, question, answer: AnswerSource::Engine(None), stars: 0 }
+    fn new(position: &Position, question: Question) -> Self {
+        let (position, answer) = (position.clone(), AnswerSource::Engine(None));
+        Self { position, question, answer, stars: 0 }
     }
 
     /// Returns the mistake to be done better; `None` for another task.
@@ -104,16 +97,22 @@ impl Task {
         let (board, turn) = (self.position.board(), self.position.turn());
         let image = |to: Symmetry| TaskKey {
             position: puzzles::key_of(&to.board(board), turn),
-            question: self.question.on(to),
+            question: match self.question {
+                Question::Better(made) => Question::Better(to.image(made)),
+                question => question,
+            }
+            .to_string(),
         };
         let images = self.position.rules().symmetries().map(image);
         images.min().unwrap_or_else(|| unreachable!("the identity is a symmetry"))
     }
 
-    /// Returns the game that sets the task in a file of a lesson, with `comment` as its text.
-    pub fn to_game(&self, comment: String) -> Game {
-        let record = GameRecord::from_position(self.position.clone());
-        let info = GameInfo { comment: Some(comment), ..GameInfo::default() };
+    /// Returns the game that sets the task in a file of a lesson, with `comment` as the text at its start.
+    pub fn to_game(&self, comment: &str) -> Game {
+        let mut record = GameRecord::from_position(self.position.clone());
+        record.annotate(record.place(), comment.into());
+        let exercise = Exercise { question: self.question, ..Exercise::default() };
+        let info = GameInfo { exercise: Some(exercise), ..GameInfo::default() };
         Game { info, ..Game::new(record, BySeat::default(), Seat::One) }
     }
 }
@@ -123,7 +122,10 @@ impl From<&Puzzle> for Task {
         Self {
             position: puzzle.position.clone(),
             question: Question::Only(puzzle.goal),
-            answer: AnswerSource::Known(vec![vec![puzzle.answer.into()]]),
+            answer: AnswerSource::Known {
+                right: vec![vec![puzzle.answer.into()]],
+                wrong: Vec::new(),
+            },
             stars: puzzles::stars(puzzle.difficulty),
         }
     }
@@ -142,19 +144,6 @@ impl From<Mistake> for Task {
             question: Question::Better(mistake.made),
             stars: puzzles::stars(plies.max().map_or(u16::MAX, own_moves)),
             answer: AnswerSource::Engine(Some(Box::new(mistake))),
-        }
-    }
-}
-
-impl Question {
-    /// Returns the question in words of the library, on an image of the board.
-    fn on(self, to: Symmetry) -> String {
-        match self {
-            Self::Only(Goal::Win(plies)) => format!("win {plies}"),
-            Self::Only(Goal::Draw) => "draw".to_owned(),
-            Self::Better(made) => format!("better than {}", to.image(made)),
-            Self::Best => "best".to_owned(),
-            Self::Play => "play".to_owned(),
         }
     }
 }
@@ -198,5 +187,44 @@ impl Series {
 impl From<Task> for Series {
     fn from(task: Task) -> Self {
         Self { tasks: [task].into(), first: 0, at: 0 }
+    }
+}
+
+/// Returns the answer that the moves of a game give at its start.
+pub(super) fn answer(record: &GameRecord) -> AnswerSource {
+    let (mut right, mut wrong) = (Vec::new(), Vec::new());
+    for variation in 0..record.variations() {
+        let mut line = record.line(variation);
+        // The person makes every second move.
+        let bad = (0..line.len()).step_by(2).find(|&at| is_bad(record, variation, at + 1));
+        if let Some(bad) = bad {
+            line.truncate(bad + 1);
+            wrong.push(line.clone());
+            line.truncate(bad.saturating_sub(1));
+        }
+        if !line.is_empty() {
+            right.push(line);
+        }
+    }
+    let is_given = !right.is_empty() || !wrong.is_empty();
+    if is_given { AnswerSource::Known { right, wrong } } else { AnswerSource::Engine(None) }
+}
+
+/// Returns `true` if the move that leads to a ply of a variation is rated bad.
+fn is_bad(record: &GameRecord, from: usize, after: usize) -> bool {
+    let rating = record.annotation(Branch { from, after }).and_then(|it| it.rating);
+    rating.is_some_and(|it| it >= Rating::Bad)
+}
+
+/// Returns `true` if `side` wins within `plies`, by trying every move.
+pub(super) fn wins_within(position: &Position, side: Mark, plies: u16) -> bool {
+    if plies == 0 || position.outcome().is_some() {
+        return position.outcome().and_then(Outcome::winner) == Some(side);
+    }
+    let mut next = position.placements().filter_map(|square| position.after(square));
+    if position.turn() == side {
+        next.any(|next| wins_within(&next, side, plies - 1))
+    } else {
+        next.all(|next| wins_within(&next, side, plies - 1))
     }
 }

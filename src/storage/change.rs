@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use crate::history::{GameId, KeptGame, Review, TaskResult};
+use crate::history::{GameId, KeptGame, KeptLesson, Review, TaskResult};
 
 /// Change of the library that a window asks for.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub enum Change {
     SaveReview(GameId, Box<Review>),
     /// Save the result of a try at a task.
     SaveResult(TaskResult),
+    /// Keep the lesson for the next start; `None` if there is none any more.
+    KeepLesson(Option<KeptLesson>),
     /// Add a file to the recently used ones.
     AddRecent(PathBuf),
     /// Remove a file from the recently used ones; `None` removes all.
@@ -33,6 +35,7 @@ impl Change {
             (Self::SetDeleted(id, true), Self::SaveGame(before, _)) => *id == before.id,
             (Self::DeleteAllGames(board), Self::SaveGame(before, _)) => *board != before.id,
             (Self::SaveReview(id, _), Self::SaveReview(before, _)) => id == before,
+            (Self::KeepLesson(_), Self::KeepLesson(_)) => true,
             _ => false,
         }
     }
@@ -42,6 +45,7 @@ impl Change {
     pub fn lost_work(&self) -> Option<Option<GameId>> {
         match self {
             Self::SaveGame(game, _) => (!game.game.is_untouched()).then_some(Some(game.id)),
+            Self::KeepLesson(it) => it.as_ref().filter(|it| it.is_unsaved).map(|_| None),
             Self::AddRecent(_) | Self::RemoveRecent(Some(_)) | Self::SaveReview(..) => None,
             _ => Some(None),
         }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::Text;
+use super::{Text, say};
 use crate::game::Mark;
 use crate::history::Game;
 
@@ -20,11 +20,20 @@ impl Text {
         let [x, o] = Mark::ALL.map(|mark| in_file_name(&self.player(game, mark)));
         let rules = game.record.rules();
         let (rows, columns) = (rules.rows(), rules.columns());
-        let stem = format!("{x} – {o}, {rows}x{columns}, {date}");
-        // A file whose name begins with a point is hidden, and a device name of Windows means the
-        // device.
-        if stem.starts_with('.') || is_device(&stem) { stem.replacen('.', "-", 1) } else { stem }
+        usable(format!("{x} – {o}, {rows}x{columns}, {date}"))
     }
+
+    /// Returns the name that is proposed for the file of a lesson, after its `name`.
+    pub fn lesson_file(&self, name: &str) -> String {
+        let name = in_file_name(name.trim());
+        if name.is_empty() { say!(self, "lesson-file") } else { usable(name) }
+    }
+}
+
+/// Returns a file name that no system takes for something else.
+fn usable(stem: String) -> String {
+    // A file whose name begins with a point is hidden, and a device name of Windows means the device.
+    if stem.starts_with('.') || is_device(&stem) { stem.replacen('.', "-", 1) } else { stem }
 }
 
 /// Returns `true` if Windows takes a file name for a device, such as `com1.txt`: it ignores

@@ -23,6 +23,9 @@ impl Text {
         if let Some(task) = self.task(session) {
             return task;
         }
+        if session.stage() == Stage::Making && !game.record.is_over() {
+            return self.of_group(&say!(self, "lesson-turn"), &position.turn().to_string());
+        }
         let state = match game.record.ending() {
             Some(Ending::Left) => "left",
             Some(_) => {

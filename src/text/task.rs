@@ -2,28 +2,64 @@
 
 use super::learning::told_moves;
 use super::{Text, capitalized, say};
-use crate::engine::{Value, better, own_moves};
-use crate::game::{Move, Square};
-use crate::history::PlayerKind;
+use crate::engine::{Level, Value, better, own_moves};
+use crate::game::{Mark, Move, Rules, Square};
+use crate::history::{PlayerKind, Question};
 use crate::puzzles::Goal;
-use crate::session::{Attempt, Question, Series, Session, Task};
+use crate::session::{AnswerSource, Attempt, ExerciseFinding, Series, Session, Task};
 
 impl Text {
     /// Returns the question of a task, such as a win in so many moves, after `played` plies of its
     /// solution; 0 in lists.
     pub fn question(&self, task: &Task, played: u16) -> String {
-        let mark = task.position.turn();
-        match task.question {
+        self.question_of(task.question, task.position.turn(), task.position.rules(), played)
+    }
+
+    /// Returns a question to this side, by these rules, as [`Self::question`] does.
+    pub fn question_of(&self, question: Question, mark: Mark, rules: Rules, played: u16) -> String {
+        match question {
             Question::Only(Goal::Win(plies)) => {
                 say!(self, "puzzle-win", mark, moves = own_moves(plies - played))
             }
             Question::Only(Goal::Draw) => say!(self, "puzzle-draw", mark),
             Question::Better(made) => {
-                let square = self.move_in_sentence(made, task.position.rules());
+                let square = self.move_in_sentence(made, rules);
                 say!(self, "mistake-title", square)
             }
-            Question::Best | Question::Play => say!(self, "lesson-task", mark),
+            Question::Best => say!(self, "lesson-task", mark),
+            Question::WinIn(moves) => say!(self, "puzzle-win", mark, moves),
+            Question::Win => self.asked("win", mark, None),
+            Question::Hold => self.asked("hold", mark, None),
+            Question::Stop => self.asked("stop", mark, None),
+            Question::PlayOn(level) => self.asked("play-on", mark, Some(level)),
+            Question::Play => self.asked("play", mark, None),
         }
+    }
+
+    /// Returns what the engine finds on an exercise, in a few words.
+    pub fn finding(&self, finding: &ExerciseFinding, task: &Task) -> String {
+        /// Most squares that are named.
+        const MOST: usize = 4;
+        let (kind, squares) = match finding {
+            ExerciseFinding::Pending => ("pending", &[][..]),
+            ExerciseFinding::Proven => ("proven", &[][..]),
+            ExerciseFinding::Others(all) if task.answer == AnswerSource::Engine(None) => {
+                ("found", all.as_slice())
+            }
+            ExerciseFinding::Others(all) => ("others", all.as_slice()),
+            ExerciseFinding::Wrong(square) => ("wrong", std::slice::from_ref(square)),
+            ExerciseFinding::Impossible => ("impossible", &[][..]),
+            ExerciseFinding::Unsure => ("unsure", &[][..]),
+        };
+        let name = |&square: &Square| self.move_in_sentence(square, task.position.rules());
+        let mut names: Vec<_> = squares.iter().take(MOST).map(name).collect();
+        names.extend((squares.len() > MOST).then(|| "…".to_owned()));
+        say!(self, "lesson-finding", kind, squares = names.join(", "))
+    }
+
+    fn asked(&self, kind: &str, mark: Mark, level: Option<Level>) -> String {
+        let level = level.map(|level| self.level(level)).unwrap_or_default();
+        say!(self, "lesson-asked", kind, mark, level)
     }
 
     /// Returns the words for the number of the current task in its series.
@@ -32,7 +68,7 @@ impl Text {
         match series.task().question {
             Question::Only(_) => say!(self, "puzzle-number", number, total),
             Question::Better(_) => say!(self, "mistake-number", number, total),
-            Question::Best | Question::Play => say!(self, "lesson-item", number, total),
+            _ => say!(self, "lesson-item", number, total),
         }
     }
 
@@ -83,9 +119,10 @@ impl Text {
     pub fn task_notice(&self, session: &Session) -> Option<String> {
         let (task, attempt) = (session.task()?, session.attempt()?);
         let cursor = session.game().record.cursor();
-        let said = match task.question {
-            Question::Only(goal) => self.puzzle_notice(session, goal, attempt),
-            _ => self.move_notice(session, task, attempt)?,
+        let said = match (session.lesson_words(), task.question) {
+            (Some(words), _) => words.to_owned(),
+            (None, Question::Only(goal)) => self.puzzle_notice(session, goal, attempt),
+            (None, _) => self.move_notice(session, task, attempt)?,
         };
         let said = capitalized(&said);
         let is_played_out = attempt.decided().is_some()

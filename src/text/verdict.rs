@@ -61,6 +61,7 @@ impl Text {
     pub fn notice(&self, notice: &CommandNotice, position: &Position) -> String {
         let rules = position.rules();
         match notice {
+            CommandNotice::Hint(hint) => self.of_group(&say!(self, "hint"), hint),
             CommandNotice::Edited(square) => {
                 self.over(position).unwrap_or_else(|| self.spoken_square(*square, position))
             }

@@ -50,7 +50,11 @@ pub(super) enum Icon {
     Plus,
     /// One less.
     Minus,
-    /// More to choose from, below.
+    /// One like it.
+    Copy,
+    /// Before the one above.
+    Up,
+    /// More to choose from, or after the one below.
     Down,
     /// Back, or the move before.
     Left,
@@ -100,6 +104,8 @@ impl Icon {
             Self::Cross => "M19 19 45 45M45 19 19 45",
             Self::Plus => "M16 32H48M32 16V48",
             Self::Minus => "M16 32H48",
+            Self::Copy => "M22 22H56V56H22V22M12 42H8V8H42V12",
+            Self::Up => "M16 40 32 24 48 40",
             Self::Down => "M16 24 32 40 48 24",
             Self::Left => "M41 14 23 32 41 50",
             Self::Right => "M23 14 41 32 23 50",

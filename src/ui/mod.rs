@@ -17,6 +17,7 @@ mod header;
 mod help;
 mod icons;
 mod input;
+mod item;
 mod keys;
 mod layout;
 mod memo;
@@ -46,7 +47,7 @@ use crate::analysis::{Analysis, Request};
 use crate::game::{GameRecord, Labels, Mark, MoveEffect, Position, Square};
 use crate::history::{BySeat, Game, GameId, History, Name, Seat};
 use crate::picture::Content;
-use crate::session::{Command, Lesson, Preferences, Session, Setup, Stage, Task};
+use crate::session::{Command, Preferences, Session, Setup, Stage, Task};
 use crate::storage::{Change, FileFormat};
 use crate::text::{Text, say};
 use cast::cast;
@@ -116,9 +117,12 @@ pub enum Action {
     ReviewPast(GameId),
     /// Load a past game, prompt for a file and save to it.
     SavePast(GameId),
-    /// Prompt for a file and save these tasks or past games to it as a lesson; one of the two lists
-    /// is empty.
-    SaveLesson(Vec<Task>, Vec<GameId>),
+    /// Begin a lesson of these tasks or past games; one of the two lists is empty.
+    MakeLesson(Vec<Task>, Vec<GameId>),
+    /// Prompt for a file and save the lesson that is being made to it.
+    SaveLesson,
+    /// Open the list of the lesson.
+    ShowLesson,
     /// Copy the final position of a past game to the clipboard as text.
     CopyPast(GameId),
     /// Change the library: delete or restore past games, or recent files.
@@ -258,18 +262,6 @@ impl<'a> Cx<'a> {
         Some((attempt.decided()?, !attempt.is_missed()))
     }
 
-    /// Returns the lesson if its present game is on the board.
-    fn lesson(&self) -> Option<&'a Lesson> {
-        self.session.lesson_on_board()
-    }
-
-    /// Returns the command that opens the nearest readable game after the present one of the
-    /// lesson, or with `false` before it; `None` if there is none.
-    fn open_beside(&self, is_after: bool) -> Option<Action> {
-        let at = self.session.opened_lesson()?.beside(is_after)?;
-        Some(Command::OpenItem(at, false).into())
-    }
-
     /// Returns the square marked as best in the shown position, if a hint or values name one.
     fn advised(&self) -> Option<Square> {
         let on_the_board = self.position() == self.session.position();
@@ -296,6 +288,7 @@ impl<'a> Cx<'a> {
             self.view.move_list = MoveListData::new(session, analysis, self.text, judgements);
             self.view.offers = panel::offers::find(self);
             self.view.made = self.made();
+            self.view.items = self.item_words();
             self.view.loss_note = if judged { None } else { panel::LossNote::find(self) };
             self.view.known = known;
         }
@@ -340,6 +333,10 @@ pub struct View {
     person_names: BySeat<Option<Name>>,
     move_list: MoveListData,
     offers: Vec<panel::offers::Offer>,
+    /// Words for the games of the lesson that is being made.
+    items: Vec<item::ItemWords>,
+    /// Game of that list that was last scrolled to.
+    item_at: Option<usize>,
     /// Square and side of the move made next in the game, at a past move or a mistake.
     made: Option<(Square, Mark)>,
     /// Square under the pointer or the focus in this frame.

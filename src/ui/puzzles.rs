@@ -138,7 +138,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
             }
         }
         Some(stop) => cx.actions.push(Command::Solve(stop.series.clone()).into()),
-        None => cx.actions.extend(saved.map(|tasks| Action::SaveLesson(tasks, Vec::new()))),
+        None => cx.actions.extend(saved.map(|tasks| Action::MakeLesson(tasks, Vec::new()))),
     }
 }
 
@@ -154,7 +154,7 @@ fn choose(ui: &mut Ui, path: &Path, choice: &mut LessonChoice, text: &Text) -> O
         });
     };
     let right = |ui: &mut Ui| {
-        let save = PushButton::primary(say!(text, "save-as"));
+        let save = PushButton::primary(say!(text, "continue"));
         let saves = PushButton { enabled: number > 0, ..save }.show(ui).clicked();
         (saves, PushButton::framed(say!(text, "cancel")).show(ui).clicked())
     };

@@ -4,16 +4,17 @@ use std::path::PathBuf;
 
 use super::{Action, Cx};
 use crate::history::{GameId, Player, PlayerKind, Seat};
-use crate::session::{Command, ProgramEntry, Stage};
+use crate::session::{Command, Lesson, ProgramEntry, Stage};
 use crate::storage::Change;
 
-/// Something that a person has removed: a past game, another program with the seats that it had, or
-/// the list of recent files.
+/// Something that a person has removed: a past game, another program with the seats that it had, the
+/// list of recent files, or a lesson that no file has.
 #[derive(Clone, Debug)]
 pub(super) enum Removal {
     Game(GameId),
     Program(ProgramEntry, Vec<Seat>),
     Recent(Vec<PathBuf>),
+    Lesson(Box<Lesson>),
 }
 
 impl Cx<'_> {
@@ -45,6 +46,7 @@ impl Cx<'_> {
                 self.send(Action::SetPreferences(Box::new(preferences)));
                 self.send(Command::Choose(setup));
             }
+            Some(Removal::Lesson(lesson)) => self.send(Command::OpenLesson(lesson)),
             Some(Removal::Recent(files)) => {
                 files.into_iter().rev().for_each(|file| self.send(Change::AddRecent(file)));
             }

@@ -10,7 +10,7 @@ use crate::analysis::Request;
 use crate::game::{ByMark, Ending, Mark, Threats};
 use crate::history::Filter;
 use crate::picture::Content;
-use crate::session::{Command, Scale, Stage};
+use crate::session::{Command, LessonEdit, Scale, Stage};
 use crate::storage::{FileFormat, PICTURE_FORMATS, VELHA, moves_text};
 use crate::text::{Text, say};
 
@@ -92,6 +92,13 @@ shortcuts! {
     Items "lesson-list" [ctrl(Key::L)] => Prompt(|cx| {
         cx.session.opened_lesson().map(|_| Dialog::Lesson)
     });
+    MakeLesson "lesson-edit" [ctrl_shift(Key::L)] => Ask(|cx| allowed(cx, Command::MakeLesson));
+    AddItem "lesson-add" [ctrl_shift(Key::A)] => Ask(|cx| edited(cx, LessonEdit::Add));
+    CopyItem "lesson-copy" [ctrl_shift(Key::D)] => Ask(|cx| edited(cx, LessonEdit::Duplicate));
+    RemoveItem "lesson-remove" [ctrl_shift(Key::Delete)] => Ask(|cx| edited(cx, LessonEdit::Remove));
+    ItemUp "lesson-up" [ctrl(Key::ArrowUp)] => Ask(|cx| edited(cx, LessonEdit::Move { up: true }));
+    ItemDown "lesson-down" [ctrl(Key::ArrowDown)] =>
+        Ask(|cx| edited(cx, LessonEdit::Move { up: false }));
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Turn(Page::Puzzles);
     Statistics "statistics" [ctrl(Key::I)] => Turn(Page::Statistics);
@@ -143,6 +150,16 @@ const fn plain(key: Key) -> KeyboardShortcut {
 /// Returns the action for an analysis request, if it is allowed.
 fn requested(cx: &Cx, request: Request) -> Option<Action> {
     cx.analysis.allows(cx.session, request).then(|| request.into())
+}
+
+/// Returns the action of a command, if it is allowed.
+fn allowed(cx: &Cx, command: Command) -> Option<Action> {
+    cx.allows(&command).then(|| command.into())
+}
+
+/// Returns the action that edits the lesson that is being made, if it is possible.
+fn edited(cx: &Cx, edit: LessonEdit) -> Option<Action> {
+    allowed(cx, Command::EditLesson(edit))
 }
 
 /// Returns the action that sets another scale, if `other` returns one.
@@ -269,6 +286,11 @@ impl Shortcut {
                     | Self::CopyPicture
                     | Self::PreviousMistake
                     | Self::NextMistake
+                    | Self::AddItem
+                    | Self::CopyItem
+                    | Self::RemoveItem
+                    | Self::ItemUp
+                    | Self::ItemDown
             )
     }
 

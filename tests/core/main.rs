@@ -46,6 +46,7 @@ mod session {
     mod counts;
     mod endings;
     mod games;
+    mod lessons;
     mod mistakes;
     mod offers;
     mod positions;

@@ -38,11 +38,13 @@ fn a_lesson_of_twelve_puzzles_is_made_handed_out_and_gone_through() {
     window.ctrl(Key::P);
     window.wait_to_see("solved");
     window.click("Make a lesson…");
-    assert!(!window.is_enabled("Save as…"));
+    assert!(!window.is_enabled("Continue"));
     for number in 1..=12 {
         window.click_part(&format!("Puzzle {number},"));
     }
     assert!(window.reads("12 chosen"), "{:?}", window.texts());
+    window.click("Continue");
+    assert_eq!(window.session().stage(), Stage::Making);
     window.click("Save as…");
     let path = teacher.path("lesson.sgf");
     save_to(&mut window, &path);
@@ -57,14 +59,14 @@ fn a_lesson_of_twelve_puzzles_is_made_handed_out_and_gone_through() {
     let moves = window.moves();
     window.drop_file(&copy);
     window.wait("the list", |window| window.has("Begin"));
-    assert!(window.reads("Choose a position from handed out.sgf"));
+    assert!(window.reads("handed out.sgf") && window.reads("12 positions"));
     assert!(window.has("12: O to move"), "{:?}", window.names());
     window.key(Key::Enter);
     for number in 1..=12 {
         assert!(window.has(&format!("{number} of 12")), "{number}: {:?}", window.names());
         assert_eq!(window.session().stage(), Stage::Task, "{number}");
         let answer = window.session().task().unwrap().clone().answer;
-        let velha::session::AnswerSource::Known(lines) = answer else { panic!() };
+        let velha::session::AnswerSource::Known { right: lines, .. } = answer else { panic!() };
         let answer = lines[0][0].square().unwrap();
         window.play(&answer.to_string());
         if window.hears("Now finish it") {
@@ -78,7 +80,8 @@ fn a_lesson_of_twelve_puzzles_is_made_handed_out_and_gone_through() {
         }
     }
     assert!(!window.is_enabled("Next position") && !window.has("Next"), "{:?}", window.names());
-    window.click("12 of 12");
+    window.click("Result");
+    assert!(window.reads("Right at first: 12, later: 0. Nothing comes back tomorrow."));
     assert!(window.reads("12 of 12 done") && window.has("12: O to move, done"));
     assert!(window.find("Cancel").is_focused());
     window.click("Cancel");
@@ -189,6 +192,9 @@ fn a_lesson_is_made_by_keys_alone() {
     window.press("space right right enter");
     assert!(window.reads("2 chosen"), "{:?}", window.texts());
     assert!(window.is_chosen(&first));
+    tab_to(&mut window, "Continue");
+    window.press("enter");
+    window.press("f9");
     tab_to(&mut window, "Save as…");
     window.press("enter");
     window.wait("a path to type", |window| window.has("File path"));
@@ -206,6 +212,8 @@ fn chosen_games_become_a_lesson() {
     window.wait("the games", |window| window.reads("2 games"));
     window.choose("Result", "Finished");
     window.click("Save as a lesson…");
+    window.wait("the lesson", |window| window.session().stage() == Stage::Making);
+    window.click("Save as…");
     let path = desk.path("lesson");
     save_to(&mut window, &path);
     let opened = velha::storage::read_file(&desk.path("lesson.sgf")).unwrap();
@@ -242,6 +250,7 @@ fn own_mistakes_become_a_lesson_for_others() {
     window.click("Cancel");
     window.click("Make a lesson…");
     assert!(window.reads("2 chosen"), "{:?}", window.texts());
+    window.click("Continue");
     window.click("Save as…");
     let path = desk.path("mistakes.sgf");
     save_to(&mut window, &path);
@@ -252,7 +261,7 @@ fn own_mistakes_become_a_lesson_for_others() {
     if window.session().task().unwrap().is_puzzle() {
         window.click("Next position");
     }
-    assert!(window.hears("Find the best move for X"), "{:?}", window.says());
+    assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
     window.play("b3");
     window.wait_to_hear("Not this one");
     window.play("a2");
@@ -307,4 +316,121 @@ fn a_win_on_a_board_that_was_set_up_counts_in_no_statistics() {
     assert!(window.session().position().outcome().is_some());
     window.ctrl(Key::I);
     window.wait_to_see("No finished games yet.");
+}
+
+/// Sets up a position and adds it to the lesson that is being made.
+fn add(window: &mut Window, x: &str, o: &str) {
+    if window.session().stage() == Stage::Making {
+        window.ctrl(Key::N);
+    }
+    window.click("Clear");
+    window.click("Mark to put: X");
+    window.play(x);
+    window.click("Mark to put: O");
+    window.play(o);
+    window.click("Add the board to the lesson");
+    assert_eq!(window.session().stage(), Stage::Making);
+}
+
+#[test]
+fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_between() {
+    let teacher = Desk::new();
+    let mut window = teacher.sit_down();
+    window.ctrl_shift(Key::L);
+    add(&mut window, "b2 a1", "b1 c3");
+    window.write("Name of the lesson", "Forks");
+    window.choose("Task", "X to move and win");
+    window.write("Hint of the lesson", "Two at once");
+    window.play("a3");
+    window.press("home");
+    window.play("b3");
+    window.write("Text after b3", "It only draws.");
+    window.click("b3: right");
+    assert!(window.reads("wrong"), "{:?}", window.texts());
+    window.wait_to_see("also right: ");
+    add(&mut window, "a1 c1", "b2");
+    assert!(window.session().position().turn() == velha::game::Mark::O);
+    window.choose("Task", "O to move and stop the threat");
+    window.play("b1");
+    window.wait("the proof", |window| window.texts().contains(&"proven".to_owned()));
+    add(&mut window, "b2", "a1");
+    window.choose("Task", "Play on as X against Medium");
+    window.choose("Opponent", "Hard");
+    // The last one becomes the second, and is back.
+    window.ctrl(Key::ArrowUp);
+    window.click_part("3. O to move");
+    window.ctrl(Key::Z);
+    window.click_part("1. ");
+    window.click("Try it");
+    window.play("a3");
+    window.wait_to_hear("Correct");
+    window.click("Edit lesson");
+    window.end();
+
+    // Nothing was saved, and nothing is lost.
+    let mut window = teacher.sit_down();
+    window.wait("the lesson", |window| window.session().opened_lesson().is_some());
+    window.click("Edit lesson");
+    assert_eq!(window.value("Name of the lesson"), "Forks");
+    window.click("Save as…");
+    let path = teacher.path("forks.sgf");
+    save_to(&mut window, &path);
+    window.end();
+
+    let pupil = Desk::new();
+    let copy = pupil.path("handed out.sgf");
+    std::fs::copy(&path, &copy).unwrap();
+    let mut window = pupil.sit_down();
+    window.drop_file(&copy);
+    window.wait("the list", |window| window.has("Begin"));
+    assert!(window.reads("Forks") && window.reads("3 positions"), "{:?}", window.texts());
+    window.click("Begin");
+    window.click("Hint");
+    assert!(window.hears("Hint: Two at once"), "{:?}", window.says());
+    window.play("c1");
+    window.wait_to_hear("Not this one");
+    window.play("a3");
+    window.wait_to_hear("Correct");
+    window.end();
+
+    let mut window = pupil.sit_down();
+    window.wait("the lesson", |window| window.session().opened_lesson().is_some());
+    window.click("Forks: 1 of 3 done");
+    window.click("Next");
+    assert!(window.hears("O to move and stop the threat"), "{:?}", window.says());
+    window.play("b1");
+    window.wait_to_hear("Correct");
+    window.key(Key::Enter);
+    assert_eq!(window.session().stage(), Stage::Playing);
+    while window.session().stage() == Stage::Playing {
+        let free = window.session().position().placements().next().unwrap();
+        window.play(&free.to_string());
+        window.wait_for_computer();
+    }
+    window.click("Result");
+    assert!(
+        window.reads("Right at first: 2, later: 1. 1 position comes back tomorrow."),
+        "{:?}",
+        window.texts()
+    );
+    assert_eq!(
+        pupil.library().history().unwrap().games.iter().filter(|it| !it.is_set_up).count(),
+        0
+    );
+}
+
+#[test]
+fn a_lesson_that_is_being_made_is_not_replaced_and_comes_back_after_it_was_closed() {
+    let desk = Desk::new();
+    let path = desk.write("lesson.sgf", LESSON);
+    let mut window = desk.sit_down();
+    window.ctrl_shift(Key::L);
+    add(&mut window, "b2 a1", "b1 c3");
+    window.drop_file(&path);
+    window.wait_to_see("Save or close the lesson that you are making first.");
+    window.ctrl(Key::L);
+    window.click("Close the lesson");
+    assert!(window.session().opened_lesson().is_none());
+    window.click("Undo");
+    assert!(window.session().opened_lesson().unwrap().is_unsaved());
 }

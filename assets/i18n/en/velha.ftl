@@ -651,9 +651,29 @@ lesson-next = Next position
 lesson-list = List of the lesson
 lesson-close = Close the lesson
 lesson-done = { $done } of { $total } done
+lesson-positions = { $total ->
+    [one] { $total } position
+   *[other] { $total } positions
+}
+# After the last position.
+lesson-end = Result
+lesson-result = Right at first: { $first }, later: { $later }. { $tomorrow ->
+    [0] Nothing comes back tomorrow.
+    [one] { $tomorrow } position comes back tomorrow.
+   *[other] { $tomorrow } positions come back tomorrow.
+}
+lesson-closed = The lesson was closed without saving.
 lesson-item = { $number } of { $total }
 # The task of a position: to find a move that gives nothing away.
 lesson-task = Find the best move for { $mark }
+# Other tasks of a position; the last is to look at it.
+lesson-asked = { $kind ->
+    [win] { $mark } to move and win
+    [hold] { $mark } to move and not lose
+    [stop] { $mark } to move and stop the threat
+    [play-on] Play on as { $mark } against { $level }
+   *[play] Look at the game
+}
 # Puzzles, mistakes and games as a file to hand out.
 lesson-make = Make a lesson…
 lesson-save = Save as a lesson…
@@ -664,6 +684,39 @@ lesson-chosen = { $number ->
 }
 # The name that is proposed for the file.
 lesson-file = Lesson
+lesson-unsaved = Save or close the lesson that you are making first.
+# A lesson that is being made: its positions, and the task of the one on the board.
+lesson-edit = Edit lesson
+lesson-name = Name of the lesson
+lesson-entry = { $number }. { $title }
+lesson-add = Add the board to the lesson
+lesson-copy = Copy the position
+lesson-remove = Remove the position
+lesson-up = Position up
+lesson-down = Position down
+lesson-question = Task
+lesson-hint = Hint of the lesson
+lesson-text = Text
+lesson-words = Text after { $square }
+lesson-turn = To move
+lesson-moves = Moves until the win
+# The moves that a teacher has played on the board as answers.
+lesson-answers = Answers
+lesson-no-answer = Play them on the board. Without any the engine decides.
+lesson-right-answer = right
+lesson-wrong-answer = wrong
+lesson-forget = Remove
+lesson-try = Try it
+# What the engine finds on the task; $squares are moves.
+lesson-finding = { $kind ->
+    [pending] checking…
+    [proven] proven
+    [others] also right: { $squares }
+    [found] right: { $squares }
+    [wrong] { $squares } is not right
+    [impossible] no move does it
+   *[unsure] not proven
+}
 
 path-title-open = Open file
 path-title-save = Save game

@@ -605,9 +605,27 @@ lesson-next = Position suivante
 lesson-list = Liste de la leçon
 lesson-close = Fermer la leçon
 lesson-done = { $done } sur { $total } faites
+lesson-positions = { $total ->
+    [one] { $total } position
+   *[other] { $total } positions
+}
+lesson-end = Résultat
+lesson-result = Justes du premier coup : { $first }, ensuite : { $later }. { $tomorrow ->
+    [0] Aucune ne revient demain.
+    [one] { $tomorrow } position revient demain.
+   *[other] { $tomorrow } positions reviennent demain.
+}
+lesson-closed = La leçon a été fermée sans être enregistrée.
 lesson-item = { $number } sur { $total }
 # The task of a position: to find a move that gives nothing away.
 lesson-task = Trouvez le meilleur coup de { $mark }
+lesson-asked = { $kind ->
+    [win] { $mark } joue et gagne
+    [hold] { $mark } joue et ne perd pas
+    [stop] { $mark } joue et pare la menace
+    [play-on] Continuez avec { $mark } contre { $level }
+   *[play] Regardez la partie
+}
 # Puzzles, mistakes and games as a file to hand out.
 lesson-make = Faire une leçon…
 lesson-save = Enregistrer en leçon…
@@ -619,6 +637,36 @@ lesson-chosen = { $number ->
 }
 # The name that is proposed for the file.
 lesson-file = Leçon
+lesson-unsaved = Enregistrez ou fermez d’abord la leçon que vous faites.
+lesson-edit = Modifier la leçon
+lesson-name = Nom de la leçon
+lesson-entry = { $number }. { $title }
+lesson-add = Ajouter le plateau à la leçon
+lesson-copy = Copier la position
+lesson-remove = Retirer la position
+lesson-up = Monter la position
+lesson-down = Descendre la position
+lesson-question = Tâche
+lesson-hint = Conseil de la leçon
+lesson-text = Texte
+lesson-words = Texte après { $square }
+lesson-turn = Au trait
+lesson-moves = Coups jusqu’à la victoire
+lesson-answers = Réponses
+lesson-no-answer = Jouez-les sur le plateau. Sans elles, le programme décide.
+lesson-right-answer = juste
+lesson-wrong-answer = fausse
+lesson-forget = Retirer
+lesson-try = Essayer
+lesson-finding = { $kind ->
+    [pending] vérification…
+    [proven] prouvée
+    [others] justes aussi : { $squares }
+    [found] justes : { $squares }
+    [wrong] { $squares } ne convient pas
+    [impossible] aucun coup ne convient
+   *[unsure] non prouvée
+}
 
 path-title-open = Ouvrir un fichier
 path-title-save = Enregistrer la partie

@@ -571,9 +571,23 @@ lesson-next = 다음 국면
 lesson-list = 레슨 목록
 lesson-close = 레슨 닫기
 lesson-done = { $total }개 중 { $done }개 완료
+lesson-positions = 국면 { $total }개
+lesson-end = 결과
+lesson-result = 처음에 맞음: { $first }, 나중에 맞음: { $later }. { $tomorrow ->
+    [0] 내일 다시 풀 국면이 없습니다.
+   *[other] 내일 다시 풀 국면: { $tomorrow }개.
+}
+lesson-closed = 레슨을 저장하지 않고 닫았습니다.
 lesson-item = { $number }/{ $total }
 # The task of a position: to find a move that gives nothing away.
 lesson-task = { $mark }의 가장 좋은 수를 찾으세요
+lesson-asked = { $kind ->
+    [win] { $mark } 차례, 승리
+    [hold] { $mark } 차례, 지지 않기
+    [stop] { $mark } 차례, 위협 막기
+    [play-on] { $mark } 쪽으로 이어 두기, 상대: { $level }
+   *[play] 게임 보기
+}
 # Puzzles, mistakes and games as a file to hand out.
 lesson-make = 레슨 만들기…
 lesson-save = 레슨으로 저장…
@@ -581,6 +595,36 @@ lesson-choose = 레슨에 넣을 국면을 고르세요
 lesson-chosen = { $number }개 선택
 # The name that is proposed for the file.
 lesson-file = 레슨
+lesson-unsaved = 먼저 만들고 있는 레슨을 저장하거나 닫으세요.
+lesson-edit = 레슨 만들기
+lesson-name = 레슨 이름
+lesson-entry = { $number }. { $title }
+lesson-add = 보드를 레슨에 추가
+lesson-copy = 국면 복사
+lesson-remove = 국면 제거
+lesson-up = 국면 위로
+lesson-down = 국면 아래로
+lesson-question = 과제
+lesson-hint = 레슨 힌트
+lesson-text = 설명
+lesson-words = { $square } 다음의 설명
+lesson-turn = 둘 차례
+lesson-moves = 승리까지 수
+lesson-answers = 답
+lesson-no-answer = 보드에 두어 보세요. 답이 없으면 프로그램이 분석합니다.
+lesson-right-answer = 정답
+lesson-wrong-answer = 오답
+lesson-forget = 제거
+lesson-try = 풀어 보기
+lesson-finding = { $kind ->
+    [pending] 확인하는 중…
+    [proven] 확실함
+    [others] 또 맞는 수: { $squares }
+    [found] 맞는 수: { $squares }
+    [wrong] { $squares }: 맞지 않음
+    [impossible] 되는 수가 없음
+   *[unsure] 확실하지 않음
+}
 
 path-title-open = 파일 열기
 path-title-save = 게임 저장

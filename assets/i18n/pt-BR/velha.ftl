@@ -607,9 +607,27 @@ lesson-next = Próxima posição
 lesson-list = Lista da lição
 lesson-close = Fechar a lição
 lesson-done = { $done } de { $total } feitas
+lesson-positions = { $total ->
+    [one] { $total } posição
+   *[other] { $total } posições
+}
+lesson-end = Resultado
+lesson-result = Certas de primeira: { $first }, depois: { $later }. { $tomorrow ->
+    [0] Nenhuma volta amanhã.
+    [one] { $tomorrow } posição volta amanhã.
+   *[other] { $tomorrow } posições voltam amanhã.
+}
+lesson-closed = A lição foi fechada sem salvar.
 lesson-item = { $number } de { $total }
 # The task of a position: to find a move that gives nothing away.
 lesson-task = Encontre o melhor jogada de { $mark }
+lesson-asked = { $kind ->
+    [win] { $mark } joga e vence
+    [hold] { $mark } joga e não perde
+    [stop] { $mark } joga e impede a ameaça
+    [play-on] Continue como { $mark } contra { $level }
+   *[play] Veja a partida
+}
 # Puzzles, mistakes and games as a file to hand out.
 lesson-make = Criar uma lição…
 lesson-save = Salvar como lição…
@@ -621,6 +639,36 @@ lesson-chosen = { $number ->
 }
 # The name that is proposed for the file.
 lesson-file = Lição
+lesson-unsaved = Primeiro salve ou feche a lição que você está criando.
+lesson-edit = Editar a lição
+lesson-name = Nome da lição
+lesson-entry = { $number }. { $title }
+lesson-add = Adicionar o tabuleiro à lição
+lesson-copy = Copiar a posição
+lesson-remove = Remover a posição
+lesson-up = Posição para cima
+lesson-down = Posição para baixo
+lesson-question = Tarefa
+lesson-hint = Dica da lição
+lesson-text = Texto
+lesson-words = Texto depois de { $square }
+lesson-turn = Quem joga
+lesson-moves = Jogadas até vencer
+lesson-answers = Respostas
+lesson-no-answer = Jogue-as no tabuleiro. Sem nenhuma, o programa decide.
+lesson-right-answer = certa
+lesson-wrong-answer = errada
+lesson-forget = Remover
+lesson-try = Experimentar
+lesson-finding = { $kind ->
+    [pending] verificando…
+    [proven] provada
+    [others] também certas: { $squares }
+    [found] certas: { $squares }
+    [wrong] { $squares } não serve
+    [impossible] nenhuma jogada serve
+   *[unsure] não provada
+}
 
 path-title-open = Abrir arquivo
 path-title-save = Salvar partida

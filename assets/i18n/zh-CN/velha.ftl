@@ -570,9 +570,23 @@ lesson-next = 下一个局面
 lesson-list = 课程列表
 lesson-close = 关闭课程
 lesson-done = 已完成 { $done } / { $total }
+lesson-positions = { $total } 个局面
+lesson-end = 结果
+lesson-result = 一次答对：{ $first }，之后答对：{ $later }。{ $tomorrow ->
+    [0] 明天没有要再做的局面。
+   *[other] 明天再做 { $tomorrow } 个局面。
+}
+lesson-closed = 课程未保存就关闭了。
 lesson-item = { $number } / { $total }
 # The task of a position: to find a move that gives nothing away.
 lesson-task = 为 { $mark } 找出最佳着法
+lesson-asked = { $kind ->
+    [win] { $mark } 先行并获胜
+    [hold] { $mark } 先行并不输
+    [stop] { $mark } 先行并化解威胁
+    [play-on] 用 { $mark } 与{ $level }继续下
+   *[play] 看这盘对局
+}
 # Puzzles, mistakes and games as a file to hand out.
 lesson-make = 制作课程…
 lesson-save = 保存为课程…
@@ -580,6 +594,36 @@ lesson-choose = 选择课程的局面
 lesson-chosen = 已选 { $number } 个
 # The name that is proposed for the file.
 lesson-file = 课程
+lesson-unsaved = 请先保存或关闭正在制作的课程。
+lesson-edit = 制作课程
+lesson-name = 课程名称
+lesson-entry = { $number }. { $title }
+lesson-add = 将棋盘加入课程
+lesson-copy = 复制局面
+lesson-remove = 移除局面
+lesson-up = 局面上移
+lesson-down = 局面下移
+lesson-question = 问题
+lesson-hint = 课程提示
+lesson-text = 文字
+lesson-words = { $square } 之后的文字
+lesson-turn = 轮到
+lesson-moves = 获胜手数
+lesson-answers = 解答
+lesson-no-answer = 在棋盘上下出。没有解答时由程序分析。
+lesson-right-answer = 正确
+lesson-wrong-answer = 错误
+lesson-forget = 移除
+lesson-try = 试做
+lesson-finding = { $kind ->
+    [pending] 正在分析…
+    [proven] 已证明
+    [others] 也正确：{ $squares }
+    [found] 正确：{ $squares }
+    [wrong] { $squares } 不正确
+    [impossible] 没有一手能做到
+   *[unsure] 未证明
+}
 
 path-title-open = 打开文件
 path-title-save = 保存对局

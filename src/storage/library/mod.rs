@@ -26,6 +26,7 @@
 //! older version is migrated; a newer version is refused and never written to.
 
 mod games;
+mod lesson;
 mod lists;
 mod progress;
 mod rescue;

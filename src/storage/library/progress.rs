@@ -10,9 +10,9 @@ use super::rows::{self, board_of, damaged, value_of};
 use super::summaries::Derived;
 use super::{Library, Result};
 use crate::game::Position;
-use crate::history::{Game, GameId, History, Review, Schedule, TaskKey, TaskResult};
+use crate::history::{Game, GameId, History, Question, Review, Schedule, TaskKey, TaskResult};
 use crate::puzzles;
-use crate::session::{AnswerSource, Question, Task};
+use crate::session::{AnswerSource, Task};
 use crate::storage::format::velha;
 
 /// Age in milliseconds up to which a lost game is reviewed for its mistakes, and an untried mistake
@@ -38,16 +38,12 @@ impl Library {
         })
     }
 
-    /// Returns the keys of the solved tasks.
+    /// Returns the progress in all tasks that were tried: when each is asked again, and whether it
+    /// is solved.
     ///
     /// # Errors
-    /// Returns [`LibraryError`](super::LibraryError) if they cannot be read.
-    pub fn solved(&self) -> Result<BTreeSet<TaskKey>> {
-        let all = self.progress()?.into_iter();
-        Ok(all.filter(|(_, (_, is_solved))| *is_solved).map(|(key, _)| key).collect())
-    }
-
-    fn progress(&self) -> Result<BTreeMap<TaskKey, (Schedule, bool)>> {
+    /// Returns [`LibraryError`](super::LibraryError) if it cannot be read.
+    pub fn progress(&self) -> Result<BTreeMap<TaskKey, (Schedule, bool)>> {
         let sql = "SELECT position, question, step, due, solved FROM tasks";
         let read = |row: &Row<'_>| {
             let key = TaskKey { position: row.get(0)?, question: row.get(1)? };

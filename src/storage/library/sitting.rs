@@ -9,7 +9,7 @@ use rusqlite::{OptionalExtension, params};
 
 use super::games::KEPT;
 use super::{DiskError, Library, LibraryError, Result, folder_of, rows};
-use crate::history::{GameId, GameSummary, KeptGame};
+use crate::history::{GameId, GameSummary, KeptGame, KeptLesson};
 use crate::storage::{Folders, disk};
 
 /// Largest number of games before the one on the board that undo leads back to.
@@ -33,6 +33,8 @@ pub struct ClaimedSitting {
     pub game: Result<Option<KeptGame>>,
     /// Games that were played in the sitting today.
     pub games: Vec<GameSummary>,
+    /// Lesson that was gone through or made.
+    pub lesson: Option<KeptLesson>,
     /// Number of other windows that are open.
     pub windows: usize,
 }
@@ -60,7 +62,8 @@ impl Library {
                 Err(LibraryError::Damaged) => return Err(LibraryError::Damaged),
                 game => game,
             };
-            Ok(ClaimedSitting { game, games, windows: library.others().count() })
+            let lesson = library.take_lesson();
+            Ok(ClaimedSitting { game, games, lesson, windows: library.others().count() })
         })
     }
 

@@ -1,11 +1,11 @@
 //! Dialog with the games of a lesson, each with its status, its text and a small picture.
 
-use eframe::egui::{IntoAtoms, Rect, Response, Ui, pos2, vec2};
+use eframe::egui::{Rect, Response, Ui, pos2, vec2};
 
-use super::super::{Face, Message, board, cast};
+use super::super::item::ItemEntry;
+use super::super::{Message, cast};
 use super::{
-    Action, CANCEL, Controls, Cx, Look, PushButton, cancel, controls, foot, is_new, list, size,
-    styled,
+    Action, CANCEL, Controls, Cx, PushButton, Removal, cancel, controls, foot, is_new, list,
 };
 use crate::history::KeptGame;
 use crate::session::{Command, Lesson};
@@ -23,16 +23,31 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     }
     let (total, done) = lesson.count();
     let has_begun = lesson.at().is_some() || done > 0;
-    if has_begun {
-        ui.row_of(24.0, |ui| {
-            ui.hint(say!(cx, "lesson-done", done, total));
-            ui.at_right(|ui| {
-                if ui.text_link(&say!(cx, "lesson-close")).clicked() {
-                    cx.send(Command::CloseLesson);
+    ui.row_of(24.0, |ui| {
+        let said = if has_begun {
+            say!(cx, "lesson-done", done, total)
+        } else {
+            say!(cx, "lesson-positions", total)
+        };
+        ui.hint(said);
+        ui.at_right(|ui| {
+            let links =
+                [("lesson-close", Command::CloseLesson), ("lesson-edit", Command::MakeLesson)];
+            for (name, command) in links {
+                if cx.allows(&command) && ui.text_link(&cx.text.message(name)).clicked() {
+                    close(lesson, &command, cx);
+                    cx.send(command);
                     ui.close();
                 }
-            });
+            }
         });
+    });
+    if done == total {
+        let progress = &lesson.progress;
+        let (first, later) = progress.done.values().partition::<Vec<bool>, _>(|it| **it);
+        let tomorrow = progress.tomorrow.len();
+        let said = say!(cx, "lesson-result", first = first.len(), later = later.len(), tomorrow);
+        controls::announce(&ui.label(said));
     }
     list(ui, |ui| entries(ui, lesson, cx));
     let name = if has_begun { "puzzles-next" } else { "lesson-begin" };
@@ -42,6 +57,14 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             foot(ui, cx, [CANCEL], PushButton::primary(cx.text.message(name)), action);
         }
         None => cancel(ui, cx),
+    }
+}
+
+/// Keeps a lesson that no file has for undo if it is closed.
+fn close(lesson: &Lesson, command: &Command, cx: &mut Cx) {
+    if lesson.is_unsaved() && *command == Command::CloseLesson {
+        cx.view.removed.push(Removal::Lesson(Box::new(lesson.clone())));
+        cx.view.message = Some(Message::Removed(say!(cx, "lesson-closed")));
     }
 }
 
@@ -92,24 +115,12 @@ fn entry(
     (kept, on, is_done): (&KeptGame, bool, bool),
     text: &Text,
 ) -> Response {
-    /// Most words of a text that are shown.
-    const WORDS: usize = 40;
+    /// Most characters of a text that are shown.
+    const MOST: usize = 200;
     let position = kept.game.record.position();
     let (verdict, about) = text.listed_game(kept);
-    let name = say!(text, "pick-record", number = at + 1, verdict, is_done);
-    let words = kept.game.task_text().split_whitespace().take(WORDS);
-    let words = about.split_whitespace().chain(words).collect::<Vec<_>>().join(" ");
-    let picture = move |ui: &Ui, rect: Rect| {
-        board::miniature(ui, rect, position, None);
-        if is_done {
-            board::tick(ui, rect);
-        }
-    };
-    let look = Face { tight: true, on, ..Look::Field.into() };
-    let below = (!words.is_empty()).then(|| ui.quiet(words.as_str()).into_atoms());
-    let lines = [Some(styled(&name, size::BODY, on).into_atoms()), below].into_iter().flatten();
-    let entry = controls::row(ui, ui.scope_id().with(at), look, picture, lines);
-    let response = controls::show_as_button(ui, entry, &name);
-    ui.accesskit_node_builder(response.id, |node| node.set_description(words.as_str()));
-    response
+    let name = &say!(text, "pick-record", number = at + 1, verdict, is_done);
+    let below = &format!("{about} {}", kept.game.task_line(MOST));
+    let (below, badge) = (below.trim(), is_done.then_some(true));
+    ItemEntry { at, position, name, below, on, badge }.show(ui)
 }

@@ -11,7 +11,7 @@ use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 use super::{
     Action, CONTROL_HEIGHT, Controls, Cx, Look, MARGIN, Message, PushButton, Removal, controls,
-    size, styled,
+    size,
 };
 use crate::game::{Ending, Mark};
 use crate::history::{KeptGame, PlayerKind, Seat};
@@ -31,8 +31,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let frame = Frame::window(ui.style()).inner_margin(MARGIN);
     let title = match (&dialog, cx.session.opened_lesson()) {
         (Dialog::Lesson, Some(it)) => {
-            let has_games = it.game(0).and_then(Result::ok).is_some_and(KeptGame::is_whole);
-            say!(cx, "pick-record-title", has_games, file = it.name.as_str())
+            let first = it.game(0).and_then(Result::ok);
+            let (file, has_games) = (it.name.as_str(), first.is_some_and(KeptGame::is_whole));
+            let is_lesson = first.is_some_and(|it| it.game.info.exercise.is_some());
+            if is_lesson { it.name.clone() } else { say!(cx, "pick-record-title", has_games, file) }
         }
         _ => dialog.title(cx.text),
     };

@@ -43,7 +43,7 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
         // The oldest comes first, as it was played.
         let listed = cx.view.games.listed.iter().rev();
         let ids = listed.filter_map(|&at| Some(history.games.get(at)?.id)).collect();
-        cx.send(Action::SaveLesson(Vec::new(), ids));
+        cx.send(Action::MakeLesson(Vec::new(), ids));
     }
 }
 

@@ -3,14 +3,13 @@
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use super::{Controls, Cx, Icon, PushButton, Shortcut};
-use crate::session::Lesson;
 use crate::text::say;
 
 /// Draws the ways through the lesson, in the panel or, `width` being 0, in the footer: to the
 /// previous game, the list, and the next one. Draws nothing before a game was opened.
 pub(crate) fn lesson_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
     const HEIGHT: f32 = 36.0;
-    let Some(lesson) = cx.session.opened_lesson() else { return };
+    let Some(lesson) = cx.lesson() else { return };
     let Some(at) = lesson.at() else { return };
     let name = say!(cx, "lesson-item", number = at + 1, total = lesson.count().0);
     let way =
@@ -27,15 +26,42 @@ pub(crate) fn lesson_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
     });
 }
 
+/// Draws a button in the setup for the lesson that is open: to add the position that is set up to the
+/// one that is being made, to go on with that, or to choose from the list.
+pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
+    let Some(lesson) = cx.session.opened_lesson() else { return };
+    let shortcut = match (lesson.is_made(), cx.session.editor()) {
+        (true, Some(_)) => Shortcut::AddItem,
+        (true, None) => Shortcut::MakeLesson,
+        (false, _) => Shortcut::Items,
+    };
+    let (total, done) = lesson.count();
+    let of_list = || cx.text.of_group(&lesson.name, &say!(cx, "lesson-done", done, total));
+    let name = (shortcut == Shortcut::Items).then(of_list);
+    super::section(ui, "lesson", (8.0, 0.0), |ui| {
+        let width = ui.available_width();
+        shortcut.button(ui, cx, |usual| PushButton {
+            width,
+            height: 36.0,
+            ..PushButton::framed(name.unwrap_or(usual))
+        });
+    });
+}
+
 /// Draws the ways through the lesson and, below them, the comment of the present game, in the
 /// panel.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     const MAX_HEIGHT: f32 = 120.0;
     lesson_bar(ui, ui.available_width(), cx);
-    if let Some(text) = cx.lesson().map(Lesson::text).filter(|text| !text.is_empty()) {
+    let words = cx.session.lesson_words().unwrap_or_default();
+    let texts = cx.lesson().map(|it| [it.text(), words]).unwrap_or_default();
+    let texts = texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>();
+    if !texts.is_empty() {
         let area = ScrollArea::vertical().id_salt("text").max_height(MAX_HEIGHT);
         area.show(ui, |ui| {
-            ui.add(Label::new(RichText::new(text).small()).wrap());
+            for text in texts {
+                ui.add(Label::new(RichText::new(text).small()).wrap());
+            }
         });
     }
 }

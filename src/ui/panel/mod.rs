@@ -5,6 +5,7 @@ mod analysis;
 mod editor;
 mod game;
 mod lesson;
+mod making;
 mod moves;
 pub(super) mod offers;
 mod programs;
@@ -63,6 +64,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             SetUpPage::Program(Seat::Two) => |ui, cx| programs::page(ui, Seat::Two, cx),
         };
         column(ui, 0.0, [|_, _| {}, choices, start], cx);
+    } else if cx.stage() == Stage::Making {
+        column(ui, game::MIN_LIST_HEIGHT, [making::head, making::list, making::exercise], cx);
     } else {
         column(ui, game::MIN_LIST_HEIGHT, [game::head, game::moves, game::below], cx);
     }
@@ -75,6 +78,7 @@ fn start(ui: &mut Ui, cx: &mut Cx) {
     if cx.session.editor().is_some() {
         section(ui, "tools", (8.0, 0.0), |ui| offers::show_tools(ui, cx));
     }
+    lesson::offer(ui, cx);
     setup::start(ui, cx);
 }
 
@@ -203,7 +207,19 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
             ],
         ),
     ],
-    &[("", &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics])],
+    &[
+        ("", &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics]),
+        (
+            "lesson-file",
+            &[
+                Shortcut::MakeLesson,
+                Shortcut::AddItem,
+                Shortcut::Items,
+                Shortcut::PreviousItem,
+                Shortcut::NextItem,
+            ],
+        ),
+    ],
     &[("", &[Shortcut::EndGame])],
     &[("", &[Shortcut::Settings, Shortcut::Help, Shortcut::About])],
 ];

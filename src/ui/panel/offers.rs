@@ -6,13 +6,13 @@ use eframe::egui::Ui;
 use super::{Action, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
 use crate::analysis::Request;
 use crate::engine::Level;
-use crate::history::PlayerKind;
-use crate::session::{Command, Lesson, Question, Series, Stage};
+use crate::history::{PlayerKind, Question};
+use crate::session::{Command, Lesson, Series, Stage};
 use crate::text::say;
 
 /// Height of the primary button and height of the others, in points.
 const PRIMARY: f32 = 42.0;
-const HEIGHT: f32 = 36.0;
+pub(super) const HEIGHT: f32 = 36.0;
 
 /// Speed of a game between two computers: the pause after each move. Chosen in the panel while such
 /// a game runs.
@@ -66,8 +66,8 @@ pub(crate) fn primary(offers: &[Offer]) -> Option<Action> {
 /// the view until the session changes.
 pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
     let offer = |command: Command, name| {
-        let is_primary =
-            matches!(command, Command::PlayAgain | Command::Start | Command::TryMistakes);
+        let is_primary = matches!(command, Command::Start | Command::TryMistakes)
+            || command == Command::PlayAgain && cx.lesson().is_none();
         offer(cx, command, cx.text.message(name), is_primary)
     };
     let back_to_end = || offer(Command::BackToEnd, "back-to-end");
@@ -81,11 +81,13 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
             vec![from_here, review(cx), back_to_end()]
         }
         Stage::Task => of_task(cx),
+        Stage::Making => Vec::new(),
         Stage::Playing | Stage::Variation if decides(cx) => {
             let go_on = offer(Command::GoOn, "continue");
             decisions(cx).chain([go_on, back_to_end()]).collect()
         }
         Stage::Playing | Stage::Variation | Stage::Over => vec![
+            next_item(cx).filter(|_| cx.stage() == Stage::Over),
             offer(Command::PlayAgain, "play-again"),
             review(cx),
             offer(Command::Resume, "take-up-game"),
@@ -95,6 +97,9 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
             offer(Command::Replace(Level::Master.into()), "program-by-engine"),
             offer(Command::Step, "step"),
             back_to_end(),
+            cx.lesson()
+                .filter(|it| it.is_made())
+                .and_then(|_| offer(Command::MakeLesson, "lesson-edit")),
         ],
     };
     offers.into_iter().flatten().collect()
@@ -137,13 +142,24 @@ fn review(cx: &Cx) -> Option<Offer> {
     })
 }
 
+/// Returns the offer of the next game of the lesson on the board that is not done, or after the last
+/// one of the result.
+fn next_item(cx: &Cx) -> Option<Offer> {
+    if let Some(at) = cx.lesson()?.next_undone() {
+        return offer(cx, Command::OpenItem(at, false), say!(cx, "puzzles-next"), true);
+    }
+    let (name, action) = (say!(cx, "lesson-end"), Action::ShowLesson);
+    Some(Offer { name, action, is_primary: true, is_enabled: true })
+}
+
 /// Returns the offers in a task: next task, another try, solution, way back.
 fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     let Some(series) = cx.session.series() else { return Vec::new() };
     let (task, lesson) = (series.task(), cx.lesson());
     let right = cx.verdict().is_some_and(|(_, is_right)| is_right);
     let (next, back) = match task.question {
-        _ if lesson.is_some() => ("puzzles-next", "back-to-game"),
+        _ if lesson.is_some_and(Lesson::is_made) => ("", "lesson-edit"),
+        _ if lesson.is_some() => ("", "back-to-game"),
         Question::Only(_) => ("puzzle-next", "puzzles"),
         _ => ("mistake-next", "back-to-game"),
     };
@@ -152,16 +168,16 @@ fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
     let following = following().find(is_open).or_else(|| series.next());
     // After the last one the only way is back.
     let is_last = task.mistake().is_some() && following.is_none();
-    let following = match lesson {
-        Some(lesson) => {
-            lesson.next_undone().filter(|_| right).map(|at| Command::OpenItem(at, false))
-        }
-        None => following.map(Command::Solve),
+    let following = following.filter(|_| lesson.is_none()).map(Command::Solve);
+    let leave = match lesson {
+        Some(lesson) if lesson.is_made() => Command::MakeLesson,
+        _ => Command::BackToGame,
     };
     let plays = lesson.and_then(Lesson::at).map(|at| Command::OpenItem(at, true));
     let offer = |command, name, is_primary| offer(cx, command, cx.text.message(name), is_primary);
     let again = right.then(|| Command::Solve(series.clone()));
     vec![
+        next_item(cx).filter(|_| right),
         following.and_then(|command| offer(command, next, right)),
         again.and_then(|command| offer(command, "puzzle-again", false)),
         // Until the engine has found it the button is there all the same: others do not move.
@@ -172,7 +188,8 @@ fn of_task(cx: &Cx) -> Vec<Option<Offer>> {
             is_enabled: cx.allows(&Command::ShowSolution),
         }),
         plays.and_then(|command| offer(command, "play-from-here", false)),
-        offer(Command::BackToGame, back, right && is_last),
+        offer(Command::ShowHint, "hint", false),
+        offer(leave, back, right && is_last),
     ]
 }
 
@@ -233,7 +250,7 @@ pub(super) fn task(ui: &mut Ui, cx: &Cx) {
 }
 
 /// Height of the button of a tool, in points.
-const TOOL: f32 = 36.0;
+pub(super) const TOOL: f32 = 36.0;
 
 /// Tools in a row of the panel.
 type Row = [(Shortcut, Icon); 2];

@@ -160,6 +160,7 @@ pub(crate) fn told(session: &Session) -> String {
         Stage::Past => ", past",
         Stage::Variation => ", variation",
         Stage::Task => ", puzzle",
+        Stage::Making => ", making",
         Stage::Playing | Stage::Over => "",
     };
     format!("{}: {state}{at}", told.trim_start())

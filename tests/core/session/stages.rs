@@ -184,7 +184,9 @@ fn a_puzzle_leads_back_to_the_game_that_was_left_for_it() {
 
 /// The right square of the puzzle on the board.
 fn given(session: &Session) -> Square {
-    let AnswerSource::Known(lines) = &session.task().unwrap().answer else { panic!("no puzzle") };
+    let AnswerSource::Known { right: lines, .. } = &session.task().unwrap().answer else {
+        panic!("no puzzle")
+    };
     lines[0][0].square().unwrap()
 }
 

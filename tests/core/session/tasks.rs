@@ -3,15 +3,15 @@
 use velha::analysis::{Analysis, Request};
 use velha::engine::{Control, Engine, EngineTask, Job, Limits, SearchInfo, Worker};
 use velha::game::{Board, GameRecord, Mark, Position, Rules, Square};
-use velha::history::{BySeat, Game, GameInfo, KeptGame, Seat};
-use velha::session::{AnswerSource, Attempt, Command, Lesson, Question, Series, Session, Task};
+use velha::history::{BySeat, Game, GameInfo, KeptGame, Question, Seat};
+use velha::session::{AnswerSource, Attempt, Command, Lesson, Series, Session, Task};
 use velha::text::Text;
 
 use crate::session::sitting::two_people;
 use crate::support::{after, mistake_at, rules, square};
 
 /// The position of these marks.
-fn set_up(rules: Rules, x: &str, o: &str, turn: Mark) -> Position {
+pub(crate) fn set_up(rules: Rules, x: &str, o: &str, turn: Mark) -> Position {
     let mut board = Board::new(rules);
     for (mark, squares) in [(Mark::X, x), (Mark::O, o)] {
         for name in squares.split_whitespace() {
@@ -98,14 +98,14 @@ fn lesson(x: &str, o: &str, lines: &[&str]) -> Session {
     let game = Game { info, ..Game::new(record, BySeat::default(), Seat::One) };
     let games = vec![Ok(Box::new(KeptGame::new(game)))];
     let mut session = two_people();
-    session.open_lesson(Lesson::new("lesson".to_owned(), games, [].into()));
+    session.open_lesson(Lesson::new("lesson".to_owned(), games));
     session.apply(Command::OpenItem(0, false));
     session
 }
 
 /// The headline and the note after these words: squares that a person picks, `=b2` that the
 /// computer picks, and `judge` for the engine.
-fn told(session: &mut Session, script: &str) -> String {
+pub(crate) fn told(session: &mut Session, script: &str) -> String {
     let mut analysis = Analysis::new(Worker::from_fn(|| {}, |_, _| None));
     let mut engine = Engine::with_seed(1);
     for word in script.split_whitespace() {
@@ -210,7 +210,7 @@ fn a_series_leads_to_all_of_its_tasks_from_wherever_it_begins() {
 #[test]
 fn after_a_wrong_try_the_board_is_ready_for_the_next_one() {
     let puzzle = Series::puzzles();
-    let AnswerSource::Known(lines) = &puzzle.task().answer else { panic!() };
+    let AnswerSource::Known { right: lines, .. } = &puzzle.task().answer else { panic!() };
     let right = lines[0][0].square().unwrap();
     let before = after((3, 3, 3), "b2 a1 c1 a3");
     let values = [velha::engine::Value::Draw, velha::engine::Value::win(Mark::O, 2)];

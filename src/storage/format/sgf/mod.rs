@@ -12,6 +12,9 @@
 //! square. Two moves of one colour in a row mean a lost turn in the files of others, and so does a
 //! pass, unless it ends the game.
 //!
+//! A game of a lesson has the name of that as `VELHALESSON`, its question as `VELHATASK`, and a hint
+//! as `VELHAHINT`. Its wrong moves are bad ones, `BM`.
+//!
 //! Clocks are read and written if both players have the same time for a game: `TM` with
 //! `OT[N fischer]`, and the time left as `BL` and `WL` of the last node. Results, names, date,
 //! event and place have their properties. The judgements of a review become `BM`, `DO` and `IT`,
@@ -30,7 +33,9 @@ use super::{Decoded, ReadNote, ReadNotes};
 use crate::game::{
     Board, Ending, GameRecord, IllegalMove, Mark, Move, PlayError, Position, Rules, Square,
 };
-use crate::history::{BySeat, Clocks, Game, GameInfo, Name, Seat, TimeControl, TimeControls};
+use crate::history::{
+    BySeat, Clocks, Exercise, Game, GameInfo, Name, Seat, TimeControl, TimeControls,
+};
 use crate::storage::notation::quote_escaped;
 use crate::storage::{Cause, Fault, ReadGames, lenient_text};
 use tree::{Node, Tree, Trees};
@@ -180,6 +185,14 @@ impl<'a> GameReader<'a> {
         usual_rules(rows, columns).map_err(bad)
     }
 
+    /// Returns the exercise that this program has written.
+    fn exercise(&self) -> Option<Exercise> {
+        let root = self.root();
+        let text = |name: &str| root.text(name).unwrap_or_default();
+        let question = root.value("VELHATASK")?.parse().unwrap_or_default();
+        Some(Exercise { lesson: text("VELHALESSON"), question, hint: text("VELHAHINT") })
+    }
+
     /// Returns the rules that `RU` says; `None` if it says none or unknown ones, so that the usual
     /// ones are tried.
     fn rules(&self, rows: u8, columns: u8) -> Option<Rules> {
@@ -304,6 +317,7 @@ impl<'a> GameReader<'a> {
             event: named("EV"),
             place: named("PC"),
             comment: general.into_iter().chain(comments).reduce(|all, next| all + "\n" + &next),
+            exercise: self.exercise(),
             ..GameInfo::default()
         };
         game

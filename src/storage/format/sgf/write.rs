@@ -51,7 +51,7 @@ impl Writer<'_> {
     /// Returns the text of the first node, with the properties of the whole game.
     fn root(&self) -> String {
         let (info, start) = (&self.game.info, self.game.record.start());
-        let rules = start.rules();
+        let (rules, exercise) = (start.rules(), info.exercise.as_ref());
         let (rows, columns) = (rules.rows(), rules.columns());
         let size = if rows == columns { rows.to_string() } else { format!("{columns}:{rows}") };
         let has_five = rules.line() == 5 && !rules.falls() && !rules.line_loses();
@@ -87,6 +87,9 @@ impl Writer<'_> {
             property("TM", time),
             property("OT", overtime),
             property("C", info.comment.as_ref()),
+            property("VELHATASK", exercise.map(|it| it.question)),
+            property("VELHALESSON", exercise.map(|it| &it.lesson).filter(|it| !it.is_empty())),
+            property("VELHAHINT", exercise.map(|it| &it.hint).filter(|it| !it.is_empty())),
             property("PL", turn),
             marks,
             more,

@@ -1,0 +1,134 @@
+//! What the engine finds on the exercises of a lesson that is being made.
+//!
+//! Nothing is claimed but what is proven. The moves are valued once for each position, and judged
+//! anew when question or answers change.
+
+use super::{AnswerSource, Session, Task};
+use crate::engine::{MoveValue, Value, best_first, own_moves};
+use crate::game::{Mark, Position, Square};
+use crate::history::Question;
+use crate::puzzles::Goal;
+
+/// What the engine finds on an exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExerciseFinding {
+    /// The moves are not valued yet.
+    Pending,
+    /// The answer is proven, and that no other move does what is asked.
+    Proven,
+    /// These moves, which are no answers, are proven to do what is asked.
+    Others(Vec<Square>),
+    /// This answer is proven not to do what is asked.
+    Wrong(Square),
+    /// No move does what is asked.
+    Impossible,
+    /// Something is neither proven nor refuted.
+    Unsure,
+}
+
+impl Session {
+    /// Returns a position of the lesson that is being made whose moves the engine has not valued:
+    /// first that on the board. `None` if there is none.
+    pub fn position_to_check(&self) -> Option<&Position> {
+        let lesson =
+            self.lesson.as_ref().filter(|_| self.making.is_on_board && self.solving.is_none())?;
+        let present = lesson.at.and_then(|at| lesson.games.get(at));
+        let mut games = present.into_iter().chain(&lesson.games).flatten();
+        games.find_map(|kept| {
+            let (start, exercise) = (kept.game.record.start(), &kept.game.info.exercise);
+            let asks = exercise.as_ref().is_some_and(|it| it.question.asks_for_move());
+            let is_open = asks && start.outcome().is_none() && !start.is_opening();
+            (is_open && self.checked(start).is_none()).then_some(start)
+        })
+    }
+
+    fn checked(&self, position: &Position) -> Option<&[MoveValue]> {
+        let found = self.checked.iter().find(|(of, _)| of == position);
+        found.map(|(_, values)| values.as_slice())
+    }
+
+    /// Keeps the values of the moves in the position of [`Session::position_to_check`]; none if the
+    /// engine has failed.
+    pub fn add_checked(&mut self, values: Vec<MoveValue>) {
+        const MOST: usize = 500;
+        let position = self.position_to_check().cloned();
+        self.checked.extend(position.map(|position| (position, values)));
+        if self.checked.len() > MOST {
+            self.checked.remove(0);
+        }
+        self.revision += 1;
+    }
+
+    /// Returns what the engine finds on each game of the lesson; `None` where no move is asked for.
+    pub fn findings(&self) -> Vec<Option<ExerciseFinding>> {
+        let games = self.lesson.iter().flat_map(|it| &it.games);
+        let finding = |task: Task| {
+            let asks =
+                task.question.asks_for_move() && !matches!(task.question, Question::Better(_));
+            let values = self.checked(&task.position);
+            asks.then(|| values.map_or(ExerciseFinding::Pending, |it| judge(&task, it)))
+        };
+        games.map(|it| finding(Task::of_game(&it.as_ref().ok()?.game))).collect()
+    }
+}
+
+/// Judges the answer to a task by the values of its moves.
+fn judge(task: &Task, values: &[MoveValue]) -> ExerciseFinding {
+    let mover = task.position.turn();
+    let mut sorted = values.to_vec();
+    best_first(&mut sorted, mover);
+    let best = sorted.first().map(|it| it.value);
+    let does = |it: &MoveValue| does(task.question, it.value, best, mover);
+    let right: Vec<_> = match &task.answer {
+        AnswerSource::Known { right, .. } => {
+            right.iter().filter_map(|it| it.first()?.square()).collect()
+        }
+        AnswerSource::Engine(_) => Vec::new(),
+    };
+    let (given, others): (Vec<_>, Vec<_>) =
+        sorted.into_iter().partition(|it| right.contains(&it.square));
+    if let Some(wrong) = given.iter().find(|it| does(it) == Some(false)) {
+        return ExerciseFinding::Wrong(wrong.square);
+    }
+    let too: Vec<_> =
+        others.iter().filter(|it| does(it) == Some(true)).map(|it| it.square).collect();
+    let is_known = |all: &[MoveValue], is_done| {
+        !all.is_empty() && all.iter().all(|it| does(it) == Some(is_done))
+    };
+    match (right.is_empty(), too.is_empty()) {
+        (_, false) => ExerciseFinding::Others(too),
+        (true, true) if is_known(&others, false) => ExerciseFinding::Impossible,
+        (false, true)
+            if is_known(&given, true) && others.iter().all(|it| does(it) == Some(false)) =>
+        {
+            ExerciseFinding::Proven
+        }
+        _ => ExerciseFinding::Unsure,
+    }
+}
+
+/// Returns `true` if a move of this value is proven to do what is asked, where the best move has the
+/// value `best`, and `false` if it is proven not to; `None` if unknown.
+fn does(question: Question, value: Value, best: Option<Value>, mover: Mark) -> Option<bool> {
+    let within = |most: u16| match value {
+        Value::Win { winner, plies, .. } if winner == mover && own_moves(plies) <= most => {
+            Some(true)
+        }
+        Value::Win { winner, exact, .. } if winner == mover => (exact).then_some(false),
+        Value::Estimate(_) => None,
+        _ => Some(false),
+    };
+    match question {
+        Question::Win => within(u16::MAX),
+        Question::WinIn(most) => within(most.into()),
+        Question::Only(Goal::Win(plies)) => within(own_moves(plies)),
+        Question::Hold | Question::Stop | Question::Only(Goal::Draw) => {
+            value.is_proven().then(|| !value.is_win_of(mover.other()))
+        }
+        _ => match best? {
+            Value::Win { winner, plies, .. } if winner == mover => within(own_moves(plies)),
+            Value::Draw => value.is_proven().then_some(value == Value::Draw),
+            _ => value.is_win_of(mover.other()).then_some(false),
+        },
+    }
+}

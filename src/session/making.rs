@@ -1,0 +1,287 @@
+//! Lesson that is being made, with one of its games on the board.
+//!
+//! That game stands beside those of the sitting. Moves on its board, for either side, are answers,
+//! and nobody but a person makes them. Undo brings back the lesson as it was before its last
+//! change, be it a move or another order.
+
+use std::mem;
+
+use super::lesson::{Draft, Field};
+use super::task::answer;
+use super::{AnswerSource, BoardEditor, Lesson, LessonEdit, Session, Task};
+use crate::game::{Branch, GameRecord, Mark, Move, Position, Rating};
+use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, Seat};
+
+impl Session {
+    /// Returns the game of the lesson that is being made if it is on the board.
+    pub fn item(&self) -> Option<&KeptGame> {
+        let lesson =
+            self.lesson.as_ref().filter(|_| self.making.is_on_board && self.solving.is_none())?;
+        lesson.games.get(lesson.at?)?.as_deref().ok()
+    }
+
+    pub(super) fn item_mut(&mut self) -> Option<&mut Game> {
+        self.item()?;
+        self.lesson.as_mut()?.present()
+    }
+
+    /// Returns `true` if the lesson, or a new one, can be made: all of its games could be read.
+    pub(super) fn can_make_lesson(&self) -> bool {
+        self.item().is_none()
+            && self.lesson.as_ref().is_none_or(|it| it.games.iter().all(Result::is_ok))
+    }
+
+    /// Begins to make the open lesson, or a new one, or goes on with it.
+    pub(super) fn make_lesson(&mut self) {
+        let lesson = self.lesson.get_or_insert_with(|| Lesson::new(String::new(), Vec::new()));
+        lesson.making.get_or_insert_default();
+        for KeptGame { game, .. } in lesson.games.iter_mut().flatten().map(|it| &mut **it) {
+            let question = Task::of_game(game).question;
+            let exercise = || Exercise { question, ..Exercise::default() };
+            game.info.exercise.get_or_insert_with(exercise);
+            game.clocks = None;
+        }
+        let at = lesson.at.unwrap_or(0);
+        (self.solving, self.draft, self.making.is_on_board) = (None, None, true);
+        self.choose_item(at);
+    }
+
+    /// Puts a game of the lesson on the board; without one, a position to be set up.
+    fn choose_item(&mut self, at: usize) {
+        let Some(lesson) = &mut self.lesson else { return };
+        lesson.at = at.min(lesson.games.len().saturating_sub(1)).into();
+        if lesson.games.is_empty() {
+            lesson.at = None;
+            self.setup.editor.get_or_insert(BoardEditor::new(self.setup.rules));
+            self.set_up();
+        } else if let Some(game) = self.item_mut() {
+            game.record.go_to(0);
+        }
+    }
+
+    /// Returns the position that would be added to the lesson: the one that is set up, or on the
+    /// board. `None` if nothing can be played there.
+    fn position_to_add(&self) -> Option<Position> {
+        let position = self.shown().record.position();
+        let is_set_up = self.editor().is_some();
+        // Whoever has fewer marks moves, unless the game says it.
+        let turn = if is_set_up { fewer(position) } else { position.turn() };
+        let position = with_turn(position, turn)?;
+        position.outcome().is_none().then_some(position)
+    }
+
+    /// Returns `true` if an edit of the lesson that is being made is possible now.
+    pub(super) fn allows_edit(&self, edit: &LessonEdit) -> bool {
+        let Some(lesson) = self.lesson.as_ref().filter(|it| it.making.is_some()) else {
+            return false;
+        };
+        let (at, last) = (lesson.at, lesson.games.len().saturating_sub(1));
+        match edit {
+            LessonEdit::Rename(_) => true,
+            LessonEdit::Add => self.position_to_add().is_some() && self.solving.is_none(),
+            _ if self.item().is_none() => false,
+            LessonEdit::Choose(at) => *at < lesson.games.len(),
+            LessonEdit::Move { up } => at != Some(if *up { 0 } else { last }),
+            LessonEdit::Turn(mark) => {
+                let start = self.game().record.start();
+                start.turn() != *mark && with_turn(start, *mark).is_some()
+            }
+            _ => true,
+        }
+    }
+
+    /// Returns `true` if the answers that begin with this move in the game on the board are rated as
+    /// wrong.
+    pub fn is_wrong_answer(&self, first: Move) -> bool {
+        let wrong = match answer(&self.game().record) {
+            AnswerSource::Known { wrong, .. } => wrong,
+            AnswerSource::Engine(_) => Vec::new(),
+        };
+        wrong.contains(&vec![first])
+    }
+
+    pub(super) fn edit_lesson(&mut self, edit: LessonEdit) {
+        let added = self.position_to_add();
+        match &edit {
+            LessonEdit::Choose(at) => {
+                self.draft = None;
+                return self.choose_item(*at);
+            }
+            edit => self.note_lesson(Some(edit)),
+        }
+        let Some(lesson) = &mut self.lesson else { return };
+        let at = lesson.at.unwrap_or(0);
+        match edit {
+            LessonEdit::Choose(_) => {}
+            LessonEdit::Rename(name) => lesson.name = name,
+            LessonEdit::Add => {
+                let Some(position) = added else { return };
+                let exercise = lesson.games.get(at).and_then(|it| it.as_ref().ok());
+                let exercise = exercise.and_then(|it| it.game.info.exercise.clone());
+                let question = exercise.map(|it| it.question);
+                let next = lesson.at.map_or(0, |at| at + 1);
+                lesson.games.insert(next, Ok(Box::new(new_item(position, question))));
+                (self.draft, self.making.is_on_board) = (None, true);
+                self.choose_item(next);
+            }
+            LessonEdit::Duplicate => {
+                let copy = lesson.games[at].clone().map(|it| Box::new(KeptGame::new(it.game)));
+                lesson.games.insert(at + 1, copy);
+                self.choose_item(at + 1);
+            }
+            LessonEdit::Remove => {
+                drop(lesson.games.remove(at));
+                self.choose_item(at);
+            }
+            LessonEdit::Move { up } => {
+                let to = if up { at - 1 } else { at + 1 };
+                lesson.games.swap(at, to);
+                lesson.at = Some(to);
+            }
+            edit => self.edit_item(edit),
+        }
+    }
+
+    /// Changes the game of the lesson on the board.
+    fn edit_item(&mut self, edit: LessonEdit) {
+        let Some(Game { record, info, .. }) = self.item_mut() else { return };
+        let exercise = info.exercise.get_or_insert_default();
+        match edit {
+            LessonEdit::Ask(question) => exercise.question = question,
+            LessonEdit::Hint(hint) => exercise.hint = hint,
+            LessonEdit::Say(text) => {
+                let mut annotation = record.annotation(record.place()).cloned().unwrap_or_default();
+                annotation.text =
+                    text.chars().filter(|&it| it == '\n' || !it.is_control()).collect();
+                record.annotate(record.place(), annotation);
+            }
+            LessonEdit::Turn(mark) => {
+                if let Some(start) = with_turn(record.start(), mark) {
+                    let before = mem::replace(record, GameRecord::from_position(start));
+                    record.adopt_annotations(&before);
+                }
+            }
+            LessonEdit::Rate(first, is_wrong) => {
+                let is_first = |&it: &usize| record.line(it).first() == Some(&first);
+                if let Some(from) = (0..record.variations()).find(is_first) {
+                    let at = Branch { from, after: 1 };
+                    let mut annotation = record.annotation(at).cloned().unwrap_or_default();
+                    annotation.rating = is_wrong.then_some(Rating::Bad);
+                    record.annotate(at, annotation);
+                }
+            }
+            LessonEdit::Forget(first) => *record = without(record, first),
+            _ => {}
+        }
+    }
+
+    /// Notes the lesson as it is before an edit, or before a move or words on its board. Letters
+    /// typed into one field are one change.
+    pub(super) fn note_lesson(&mut self, edit: Option<&LessonEdit>) {
+        const MOST: usize = 100;
+        let Some(lesson) = &mut self.lesson else { return };
+        let draft = lesson.draft();
+        let Some(making) = &mut lesson.making else { return };
+        let typed = match edit {
+            Some(LessonEdit::Rename(_)) => Some((Field::Name, draft.at)),
+            Some(LessonEdit::Hint(_)) => Some((Field::Hint, draft.at)),
+            Some(LessonEdit::Say(_)) => Some((Field::Text, draft.at)),
+            _ => None,
+        };
+        if typed.is_none() || making.typed != typed {
+            making.past.push(draft);
+            if making.past.len() > MOST {
+                making.past.remove(0);
+            }
+        }
+        making.future.clear();
+        (making.typed, making.is_unsaved) = (typed, true);
+        self.making.has_changed = true;
+    }
+
+    /// Returns `true` if undo and redo are those of the lesson: one of its games is on the board, or
+    /// it has none any more.
+    pub(super) fn undoes_in_lesson(&self) -> bool {
+        let is_empty = self.lesson.as_ref().is_some_and(|it| it.games.is_empty());
+        let has_step = is_empty && [true, false].into_iter().any(|it| self.can_step_lesson(it));
+        self.making.is_on_board && (self.draft.is_none() && self.item().is_some() || has_step)
+    }
+
+    pub(super) fn can_step_lesson(&self, back: bool) -> bool {
+        self.lesson.as_ref().is_some_and(|it| it.can_step(back))
+    }
+
+    /// Undoes the last change of the lesson, or with `back` false redoes it.
+    pub(super) fn step_lesson(&mut self, back: bool) {
+        let Some(lesson) = &mut self.lesson else { return };
+        let now = lesson.draft();
+        let Some(making) = &mut lesson.making else { return };
+        let (from, to) = (&mut making.past, &mut making.future);
+        let (from, to) = if back { (from, to) } else { (to, from) };
+        if let Some(Draft { name, games, at }) = from.pop() {
+            to.push(now);
+            (making.typed, making.is_unsaved, self.making.has_changed) = (None, true, true);
+            (lesson.name, lesson.games, lesson.at) = (name, games, at);
+            self.draft = None;
+            if lesson.games.is_empty() {
+                self.choose_item(0);
+            }
+        }
+    }
+
+    /// Marks the lesson as saved to a file.
+    pub fn mark_lesson_saved(&mut self) {
+        let making = self.lesson.as_mut().and_then(|it| it.making.as_mut());
+        if let Some(making) = making {
+            making.is_unsaved = false;
+        }
+        self.making.has_changed = true;
+        self.revision += 1;
+    }
+
+    /// Takes the lesson, for the next start, if it has changed since the last call.
+    pub fn take_lesson(&mut self) -> Option<Option<KeptLesson>> {
+        /// A file of more is no lesson, and can be opened again.
+        const MOST: usize = 1000;
+        let lesson = self.lesson.as_ref().filter(|it| it.games.len() <= MOST);
+        mem::take(&mut self.making.has_changed).then(|| lesson.map(Lesson::to_kept))
+    }
+}
+
+/// Returns the side that has fewer marks, X of equal numbers.
+fn fewer(position: &Position) -> Mark {
+    let [x, o] = Mark::ALL.map(|mark| position.board().count(mark));
+    if x > o { Mark::O } else { Mark::X }
+}
+
+/// Returns a position with another side to move; `None` if the rules do not allow it.
+fn with_turn(position: &Position, turn: Mark) -> Option<Position> {
+    let board = position.board().clone();
+    let board = if position.turn() == turn { board } else { board.infer_first(turn) };
+    Position::from_board(board, turn).ok()
+}
+
+/// Creates a game of a lesson from a position.
+fn new_item(position: Position, question: Option<Question>) -> KeptGame {
+    let record = GameRecord::from_position(position);
+    let mut game = Game::new(record, BySeat::default(), Seat::One);
+    let question = question.unwrap_or_default();
+    game.info.exercise = Some(Exercise { question, ..Exercise::default() });
+    KeptGame::new(game)
+}
+
+/// Returns the record without the variations that begin with a move.
+fn without(record: &GameRecord, first: Move) -> GameRecord {
+    let mut rest = GameRecord::from_position(record.start().clone());
+    let lines = (0..record.variations()).map(|it| record.line(it));
+    for line in lines.filter(|line| line.first().is_some_and(|it| *it != first)) {
+        rest.go_to(0);
+        // The moves were legal when they were made.
+        for made in line {
+            let _ = rest.play(made);
+        }
+    }
+    rest.adopt_annotations(record);
+    rest.go_to(0);
+    rest
+}

@@ -1,0 +1,104 @@
+//! Games of a lesson in a list: as entries with a picture, and the words for those of a lesson that
+//! is being made.
+
+use eframe::egui::{IntoAtoms, Rect, Response, Ui, Vec2};
+
+use super::{Action, Controls, Cx, Face, Look, board, controls, size, styled};
+use crate::game::Position;
+use crate::session::{Command, ExerciseFinding, Lesson, LessonEdit, Stage, Task};
+use crate::text::say;
+
+/// Entry of the list of a lesson.
+pub(super) struct ItemEntry<'a> {
+    pub at: usize,
+    pub position: &'a Position,
+    pub name: &'a str,
+    /// Second line; may be empty.
+    pub below: &'a str,
+    /// Whether the game is on the board.
+    pub on: bool,
+    /// Whether a badge is drawn, with a tick or a cross.
+    pub badge: Option<bool>,
+}
+
+/// Words for a game of a lesson that is being made, found anew whenever that changes.
+pub(super) struct ItemWords {
+    pub name: String,
+    /// Question, and what the engine finds.
+    pub below: String,
+    /// What the engine finds; empty if nothing is asked.
+    pub found: String,
+    /// Whether the answer is proven, or proven wrong.
+    pub badge: Option<bool>,
+}
+
+impl ItemEntry<'_> {
+    /// Draws picture, name and second line as a button.
+    pub(super) fn show(self, ui: &mut Ui) -> Response {
+        let Self { at, position, name, below, on, badge } = self;
+        let picture = move |ui: &Ui, rect: Rect| {
+            board::miniature(ui, rect, position, None);
+            if let Some(is_right) = badge {
+                let corner = rect.right_bottom() - Vec2::splat(5.0);
+                board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), is_right);
+            }
+        };
+        let look = Face { tight: true, on, ..Look::Field.into() };
+        let second = (!below.is_empty()).then(|| ui.quiet(below).into_atoms());
+        let lines = [Some(styled(name, size::BODY, on).into_atoms()), second].into_iter().flatten();
+        let entry = controls::row(ui, ui.scope_id().with(at), look, picture, lines);
+        let response = controls::show_as_button(ui, entry, name);
+        ui.accesskit_node_builder(response.id, |node| {
+            node.set_description(below);
+            node.set_selected(on);
+        });
+        response
+    }
+}
+
+impl<'a> Cx<'a> {
+    /// Returns the lesson if its present game is on the board.
+    pub(super) fn lesson(&self) -> Option<&'a Lesson> {
+        self.session.lesson_on_board()
+    }
+
+    /// Returns the command that opens the nearest readable game after the present one of the
+    /// lesson, or with `false` before it; `None` if there is none.
+    pub(super) fn open_beside(&self, is_after: bool) -> Option<Action> {
+        let at = self.session.opened_lesson()?.beside(is_after)?;
+        let is_made = self.stage() == Stage::Making;
+        let edit = || Command::EditLesson(LessonEdit::Choose(at));
+        Some(if is_made { edit() } else { Command::OpenItem(at, false) }.into())
+    }
+
+    /// Returns the words for the games of the lesson that is being made.
+    pub(super) fn item_words(&self) -> Vec<ItemWords> {
+        let Some(lesson) = self.session.opened_lesson().filter(|it| it.is_made()) else {
+            return Vec::new();
+        };
+        let findings = self.session.findings().into_iter().enumerate();
+        findings
+            .filter_map(|(at, finding)| {
+                let game = &lesson.game(at)?.ok()?.game;
+                let task = Task::of_game(game);
+                let question = self.text.question(&task, 0);
+                let title = game.task_line(80);
+                let title = if title.is_empty() { question.clone() } else { title };
+                let found = finding.as_ref().map(|it| self.text.finding(it, &task));
+                let below = [Some(question), found.clone()].into_iter().flatten();
+                Some(ItemWords {
+                    name: say!(self, "lesson-entry", number = at + 1, title),
+                    below: below.collect::<Vec<_>>().join(" · "),
+                    found: found.unwrap_or_default(),
+                    badge: match finding {
+                        Some(ExerciseFinding::Proven) => Some(true),
+                        Some(ExerciseFinding::Wrong(_) | ExerciseFinding::Impossible) => {
+                            Some(false)
+                        }
+                        _ => None,
+                    },
+                })
+            })
+            .collect()
+    }
+}

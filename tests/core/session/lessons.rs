@@ -1,0 +1,296 @@
+//! Lessons: what is asked, what a teacher says of an answer, and how one is made.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, MoveValue};
+use velha::game::{Annotation, GameRecord, Mark, Rating, Rules};
+use velha::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, PlayerKind, Question, Seat};
+use velha::session::{
+    AnswerSource, BoardEditor, Command, ExerciseFinding, Lesson, LessonEdit, Session, Setup, Stage,
+    Task,
+};
+use velha::storage::{Comments, GameFormat, SGF, decode, encode};
+
+use crate::session::sitting::two_people;
+use crate::session::tasks::{set_up, told};
+use crate::support::{rules, square};
+
+/// An exercise with X to move in three in a row, with these lines as the answer: each is some
+/// squares, the last of which is bad if `?` follows, and words to it after a colon.
+fn exercise(x: &str, o: &str, question: Question, lines: &[&str]) -> Game {
+    let mut record = GameRecord::from_position(set_up(rules(3, 3, 3), x, o, Mark::X));
+    for line in lines {
+        let (moves, words) = line.split_once(": ").unwrap_or((line, ""));
+        record.go_to(0);
+        for name in moves.trim_end_matches('?').split_whitespace() {
+            record.play(square(name)).unwrap();
+        }
+        let rating = moves.ends_with('?').then_some(Rating::Bad);
+        record.annotate(record.place(), Annotation { rating, ..Annotation::from(words) });
+    }
+    record.go_to(0);
+    let mut game = Game::new(record, BySeat::default(), Seat::One);
+    let (lesson, hint) = ("Corners".to_owned(), "Look at [c]".to_owned());
+    game.info.exercise = Some(Exercise { lesson, question, hint });
+    game
+}
+
+fn opened(games: impl IntoIterator<Item = Game>) -> Session {
+    let games = games.into_iter().map(|it| Ok(Box::new(KeptGame::new(it)))).collect();
+    let mut session = two_people();
+    session.open_lesson(Lesson::new("a file".to_owned(), games));
+    session
+}
+
+#[test]
+fn right_is_what_the_teacher_says_and_then_what_is_proven_to_do_what_is_asked() {
+    let check = |question, lines: &[&str], script: &str, expected: &str| {
+        let mut session = opened([exercise("a1 b1 a2", "b2 c3", question, lines)]);
+        session.apply(Command::OpenItem(0, false));
+        let said = told(&mut session, script);
+        assert!(said.starts_with(expected), "{question} {lines:?} {script}: {said}");
+    };
+    let right = "Correct. ";
+    check(Question::Win, &["c1"], "a3 judge", right);
+    check(Question::Win, &["c1"], "c2 judge", right);
+    check(Question::WinIn(1), &["c1"], "a3 judge", right);
+    let later = "This wins too, but is not the move of the lesson. c2 wins in 2 moves.";
+    check(Question::WinIn(1), &["c1"], "c2 judge", later);
+    check(Question::WinIn(2), &[], "c2 judge", right);
+    check(Question::Hold, &[], "c2 judge", right);
+    let words = "Not this one – try again. It wins, but look at c1.";
+    check(Question::Win, &["c2?: It wins, but look at c1."], "c2 judge", words);
+    check(Question::Win, &["c1: At once!"], "c1", "Correct. At once!");
+    // The words of the teacher do not make the other ones untrue.
+    check(Question::Win, &["c2?: Slow"], "a3 judge", "Correct. a3 wins at once.");
+}
+
+#[test]
+fn a_move_that_loses_or_only_draws_is_not_right_where_a_win_is_asked_for() {
+    let check = |question, script: &str, is_right: bool| {
+        let mut session = opened([exercise("b2 a1", "b1 c3", question, &[])]);
+        session.apply(Command::OpenItem(0, false));
+        let said = told(&mut session, script);
+        assert_eq!(said.starts_with("Correct"), is_right, "{question} {script}: {said}");
+    };
+    check(Question::Win, "b3 judge", false);
+    check(Question::Hold, "b3 judge", true);
+    check(Question::Stop, "b3 judge", true);
+    check(Question::Win, "a3 judge", true);
+}
+
+#[test]
+fn a_hint_is_told_when_somebody_asks() {
+    let mut session = opened([exercise("b2 a1", "b1 c3", Question::Win, &["a3"])]);
+    session.apply(Command::OpenItem(0, false));
+    assert_eq!(session.opened_lesson().unwrap().name, "Corners");
+    assert!(session.allows(&Command::ShowHint) && session.notice().is_none());
+    session.apply(Command::ShowHint);
+    let notice = session.notice().unwrap();
+    let text = velha::text::Text::new(Some("en"));
+    assert_eq!(text.notice(notice, session.position()), "Hint: Look at [c]");
+    session.apply(Command::Play(square("a3").into()));
+    assert!(!session.allows(&Command::ShowHint));
+}
+
+#[test]
+fn what_is_played_on_gives_no_answer_away_and_counts_for_nothing() {
+    let mut session =
+        opened([exercise("b2 a1", "b1 c3", Question::PlayOn(Level::Easy), &["a3 c1 c2"])]);
+    session.apply(Command::OpenItem(0, false));
+    assert_eq!(session.stage(), Stage::Playing);
+    assert!(session.game().record.last_ply() == 0 && !session.allows(&Command::Redo));
+    let players = &session.game().seating.players;
+    assert_eq!([players.one.who, players.two.who], [PlayerKind::Person, Level::Easy.into()]);
+    for (own, reply) in [("a3", "c1"), ("c2", "b3")] {
+        session.apply(Command::Play(square(own).into()));
+        session.computer_plays(Some(square(reply).into()), false);
+    }
+    let summary = velha::history::GameSummary::of(session.game_id(), 0, session.game());
+    assert!(summary.is_set_up);
+}
+
+#[test]
+fn each_question_and_its_answer_comes_back_from_a_file_and_from_a_save() {
+    let questions = [
+        Question::Best,
+        Question::Win,
+        Question::WinIn(2),
+        Question::Hold,
+        Question::Stop,
+        Question::PlayOn(Level::Master),
+        Question::Play,
+    ];
+    for question in questions {
+        let lines = ["a3: Two at once", "b3?: No", "c1 a3?"];
+        let game = exercise("b2 a1", "b1 c3", question, &lines);
+        let text = SGF.text(&game, &Comments::new()).unwrap();
+        let read = GameFormat::read(text.as_bytes()).unwrap().games.remove(0).unwrap();
+        let saved = decode(&encode(&game)).unwrap();
+        assert_eq!(read.info.exercise, game.info.exercise, "{text}");
+        for read in [saved] {
+            let (mut before, mut after) = (Task::of_game(&game), Task::of_game(&read));
+            for task in [&mut before, &mut after] {
+                if let AnswerSource::Known { right, wrong } = &mut task.answer {
+                    right.sort();
+                    wrong.sort();
+                }
+            }
+            assert_eq!(after, before, "{text}");
+            assert!(read.record.annotations().count() == 3);
+        }
+    }
+}
+
+/// Makes a lesson by words: squares that are picked, `add`, `set-up`, `try`, `undo`, `redo`, `copy`,
+/// `remove`, `up`, `down`, `1` for the first game, and `O` for the side to move.
+fn made(session: &mut Session, script: &str) {
+    for word in script.split_whitespace() {
+        let edit = match word {
+            "make" => Command::MakeLesson,
+            "add" => Command::EditLesson(LessonEdit::Add),
+            "copy" => Command::EditLesson(LessonEdit::Duplicate),
+            "remove" => Command::EditLesson(LessonEdit::Remove),
+            "up" => Command::EditLesson(LessonEdit::Move { up: true }),
+            "down" => Command::EditLesson(LessonEdit::Move { up: false }),
+            "X" => Command::EditLesson(LessonEdit::Turn(Mark::X)),
+            "O" => Command::EditLesson(LessonEdit::Turn(Mark::O)),
+            "set-up" => Command::SetUp,
+            "back" => Command::BackToGame,
+            "undo" => Command::Undo,
+            "redo" => Command::Redo,
+            "start" => Command::GoTo { variation: 0, cursor: 0 },
+            _ => match word.parse::<usize>() {
+                Ok(number) => Command::EditLesson(LessonEdit::Choose(number - 1)),
+                Err(_) => Command::Play(square(word).into()),
+            },
+        };
+        assert!(session.allows(&edit), "{word} of {script}");
+        session.apply(edit);
+    }
+}
+
+/// The games of the lesson: the squares that are taken at the start, who is to move, and the
+/// answers.
+fn list(session: &Session) -> Vec<String> {
+    let KeptLesson { games, .. } = session.opened_lesson().unwrap().to_kept();
+    let names = |record: &GameRecord| {
+        let start = record.start();
+        let squares = start.rules().all_squares().filter(|&it| start.board()[it].is_some());
+        let squares: Vec<_> = squares.map(|it| it.to_string()).collect();
+        let line =
+            |it| record.line(it).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let lines: Vec<_> = (0..record.variations()).map(line).collect();
+        format!("{} {}: {}", squares.join(" "), start.turn(), lines.join(", "))
+    };
+    games.iter().map(|game| names(&game.record)).collect()
+}
+
+#[test]
+fn a_lesson_is_made_of_positions_that_are_set_up_and_one_undo_is_for_all() {
+    let mut session = Session::new(Setup::default(), 1);
+    let check = |session: &mut Session, script: &str, expected: &[&str]| {
+        made(session, script);
+        assert_eq!(list(session), expected, "{script}");
+    };
+    made(&mut session, "make");
+    assert!(session.stage() == Stage::SetUp && session.editor().is_some());
+    check(&mut session, "a1 b2 add", &["a1 b2 O: "]);
+    assert_eq!(session.stage(), Stage::Making);
+    // For both sides, and as many answers as somebody likes.
+    check(&mut session, "c3 a3 start c1", &["a1 b2 O: c3 a3, c1"]);
+    check(&mut session, "set-up a1 c2 add X", &["a1 b2 O: c3 a3, c1", "b2 c2 X: "]);
+    check(&mut session, "a2 up", &["b2 c2 X: a2", "a1 b2 O: c3 a3, c1"]);
+    check(&mut session, "undo undo undo", &["a1 b2 O: c3 a3, c1", "b2 c2 O: "]);
+    check(&mut session, "undo", &["a1 b2 O: c3 a3, c1"]);
+    check(&mut session, "redo redo", &["a1 b2 O: c3 a3, c1", "b2 c2 X: "]);
+    check(&mut session, "1 copy", &["a1 b2 O: c3 a3, c1", "a1 b2 O: c3 a3, c1", "b2 c2 X: "]);
+    check(&mut session, "remove 1 down", &["b2 c2 X: ", "a1 b2 O: c3 a3, c1"]);
+    made(&mut session, "remove remove");
+    assert!(list(&session).is_empty() && session.stage() == Stage::SetUp);
+    made(&mut session, "undo");
+    assert_eq!(list(&session).len(), 1);
+    let lesson = session.take_lesson().unwrap().unwrap();
+    assert!(lesson.is_unsaved && session.take_lesson().is_none());
+    session.mark_lesson_saved();
+    assert!(!session.take_lesson().unwrap().unwrap().is_unsaved);
+    session.apply(Command::CloseLesson);
+    assert_eq!(session.take_lesson(), Some(None));
+}
+
+#[test]
+fn answers_are_rated_and_forgotten_and_nobody_else_moves() {
+    let mut session = opened([exercise("b2 a1", "b1 c3", Question::Best, &["a3 c1", "b3"])]);
+    session.apply(Command::MakeLesson);
+    let edit = |session: &mut Session, edit| session.apply(Command::EditLesson(edit));
+    edit(&mut session, LessonEdit::Rate(square("b3").into(), true));
+    assert!(session.is_wrong_answer(square("b3").into()));
+    edit(&mut session, LessonEdit::Rate(square("b3").into(), false));
+    assert!(!session.is_wrong_answer(square("b3").into()));
+    edit(&mut session, LessonEdit::Forget(square("a3").into()));
+    assert_eq!(list(&session), ["a1 b1 b2 c3 X: b3"]);
+    made(&mut session, "a2 undo undo");
+    assert_eq!(list(&session), ["a1 b1 b2 c3 X: a3 c1, b3"]);
+    assert!(session.computer_to_move().is_none() && !session.allows(&Command::PlayAgain));
+}
+
+#[test]
+fn who_makes_a_lesson_tries_it_and_comes_back_and_nothing_is_counted() {
+    let mut session = opened([exercise("b2 a1", "b1 c3", Question::Win, &["a3"])]);
+    session.apply(Command::MakeLesson);
+    session.apply(Command::OpenItem(0, false));
+    assert_eq!(session.stage(), Stage::Task);
+    session.apply(Command::Play(square("a3").into()));
+    assert!(session.take_results().is_empty());
+    assert_eq!(session.opened_lesson().unwrap().count(), (1, 0));
+    session.apply(Command::BackToGame);
+    assert_eq!(session.stage(), Stage::Making);
+    session.apply(Command::BackToGame);
+    assert_ne!(session.stage(), Stage::Making);
+    assert!(session.allows(&Command::MakeLesson));
+}
+
+#[test]
+fn a_position_of_a_game_is_added_as_it_stands_now() {
+    let mut session = two_people();
+    for name in ["b2", "a1", "c3"] {
+        session.apply(Command::Play(square(name).into()));
+    }
+    session.apply(Command::Undo);
+    let moves = session.game().record.moves();
+    made(&mut session, "make");
+    let editor = session.setup().editor.clone();
+    assert_eq!(editor, Some(BoardEditor::new(Rules::TIC_TAC_TOE)));
+    // Whoever drops the position is in the game again.
+    session.apply(Command::BackToGame);
+    made(&mut session, "add");
+    assert_eq!(list(&session), ["a1 b2 X: "]);
+    session.apply(Command::BackToGame);
+    assert_eq!(session.game().record.moves(), moves);
+}
+
+#[test]
+fn the_engine_says_what_is_proven_of_an_exercise() {
+    let check = |question, lines: &[&str], expected: ExerciseFinding| {
+        let mut session = opened([exercise("a1 b1 a2", "b2 c3", question, lines)]);
+        session.apply(Command::MakeLesson);
+        assert_eq!(session.findings(), [Some(ExerciseFinding::Pending)]);
+        let mut engine = Engine::with_seed(1);
+        while let Some(position) = session.position_to_check().cloned() {
+            let values = RefCell::new(BTreeMap::new());
+            let keep = |it: MoveValue| _ = values.borrow_mut().insert(it.square, it);
+            let job = Job { position, task: EngineTask::MultiPv(Limits::default()) };
+            engine.answer(&job, &Control::default().with_values(&keep));
+            session.add_checked(values.take().into_values().collect());
+        }
+        assert_eq!(session.findings(), [Some(expected)], "{question} {lines:?}");
+    };
+    let squares = |names: &str| names.split_whitespace().map(square).collect();
+    check(Question::WinIn(1), &["c1", "a3"], ExerciseFinding::Proven);
+    check(Question::WinIn(1), &["c1"], ExerciseFinding::Others(squares("a3")));
+    check(Question::Best, &["c1"], ExerciseFinding::Others(squares("a3")));
+    check(Question::Win, &["c2", "c1", "a3", "b3"], ExerciseFinding::Proven);
+    check(Question::WinIn(1), &["c2"], ExerciseFinding::Wrong(square("c2")));
+    check(Question::Win, &["b3"], ExerciseFinding::Others(squares("c1 a3 c2")));
+}
