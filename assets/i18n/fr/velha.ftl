@@ -401,7 +401,7 @@ score-wins = { $name } : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-score-against = Contre { $level }, tous jeux confondus
+score-against = Contre { $level }, au total
 draws = { $draws ->
     [one] { $draws } nulle
    *[other] { $draws } nulles
