@@ -437,8 +437,8 @@ score-wins = { $name }: { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-# Over the score, which is another one with another level.
-score-against = Against { $level }, all games
+# Over the score of today, of all games; another level has another one.
+score-against = Today against { $level }
 draws = { $draws ->
     [one] { $draws } draw
    *[other] { $draws } draws

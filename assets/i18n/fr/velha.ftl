@@ -401,7 +401,7 @@ score-wins = { $name } : { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-score-against = Contre { $level }, au total
+score-against = Aujourd’hui contre { $level }
 draws = { $draws ->
     [one] { $draws } nulle
    *[other] { $draws } nulles

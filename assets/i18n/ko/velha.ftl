@@ -373,7 +373,7 @@ task-no-help = 여기서는 도움을 주지 않습니다. 답이 드러나기 �
 # $action: 누른 키의 기능. 예: “실행 취소”.
 shortcut-idle = { $action }: 지금은 할 수 없습니다.
 score-wins = { $name }: { $wins }승
-score-against = 상대: { $level }, 모든 게임
+score-against = 오늘, 상대: { $level }
 draws = 무승부 { $draws }
 in-a-row = { $wins ->
     [true] 3연승입니다.

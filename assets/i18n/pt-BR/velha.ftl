@@ -402,7 +402,7 @@ score-wins = { $name }: { $wins ->
     [one] { $wins } vitória
    *[other] { $wins } vitórias
 }
-score-against = Contra { $level }, ao todo
+score-against = Hoje contra { $level }
 draws = { $draws ->
     [0] { $draws } empates
     [one] { $draws } empate

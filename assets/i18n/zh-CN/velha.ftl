@@ -372,7 +372,7 @@ task-no-help = 这里没有提示：提示会说出答案。
 # $action 是按键的功能，例如“撤销”。
 shortcut-idle = 现在不能：{ $action }。
 score-wins = { $name }：{ $wins } 胜
-score-against = 对手：{ $level }，所有棋种
+score-against = 今天对 { $level }
 draws = 平局 { $draws }
 in-a-row = { $wins ->
     [true] 三连胜。

@@ -48,9 +48,10 @@ fn player_in_line(ui: &mut Ui, mark: Mark, cx: &Cx) {
     // The name leaves room for its wins.
     let figure = ui.text_width(wins.to_string(), font(size::BODY, true));
     let room = ui.available_width() - figure - 8.0;
+    let fits = ui.text_width(name.as_str(), font(size::BODY, true)) <= room;
     let shown = ui.allocate_ui(vec2(room, PLAYERS), |ui| {
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-        ui.bold(&name, size::BODY)
+        ui.bold(&name, if fits { size::BODY } else { size::SMALL })
     });
     let spoken = say!(cx, "score-wins", name, wins);
     ui.accesskit_node_builder(shown.inner.id, |node| node.set_value(spoken));
