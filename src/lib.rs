@@ -2,7 +2,7 @@
 //!
 //! This page is the map of the code. The rooms (top-level modules) are listed in reading order, and
 //! each uses only the rooms above it. In brackets: its size in thousands of Rust tokens, without
-//! comments; some 350 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in
+//! comments; some 360 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in
 //! the [`glossary`]; why a room is as it is stands on its own page.
 //!
 //! - [`game`] (20): the rules. [`game::Board`], [`game::Position`] with its legal moves and
@@ -10,20 +10,20 @@
 //! - [`engine`] (83): chooses and judges moves. [`engine::Engine`] searches and proves within
 //!   limits, [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
 //! - [`puzzles`] (1): 132 proven positions in which exactly one move reaches the goal.
-//! - [`picture`] (9): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
+//! - [`picture`] (10): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
 //! - [`sound`] (2): short sounds, synthesized from notes.
 //! - [`history`] (14): [`history::Game`] and what games say once they were played: summaries,
 //!   counts, reviews, mistakes to try again. Plain data.
-//! - [`session`] (22): [`session::Session`], one sitting: setup, games, when clocks run. A person's
+//! - [`session`] (23): [`session::Session`], one sitting: setup, games, when clocks run. A person's
 //!   requests are [`session::Command`]s.
 //! - [`analysis`] (7): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
-//! - [`storage`] (39): the only room that opens files. Saves, settings, and [`storage::Library`],
+//! - [`storage`] (42): the only room that opens files. Saves, settings, and [`storage::Library`],
 //!   the database of all games.
 //! - [`protocol`] (8): the Gomocup protocol, by which engines play each other.
 //!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
 //! - [`text`] (16): every sentence that a person reads, in five languages.
 //! - [`console`] (15): commands that open no window, each with its arguments; [`cli`] lists them.
-//! - [`ui`] (85): the views. They read session and analysis, and push [`ui::Action`]s.
+//! - [`ui`] (90): the views. They read session and analysis, and push [`ui::Action`]s.
 //! - [`app`] (26): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
 //! # From a click to the disk
@@ -72,6 +72,9 @@
 //!   `history/progress.rs` and `storage/library/progress.rs`.
 //! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`]; more in an
 //!   answer: its type in `engine/task.rs`.
+//! - What is said of a position: `game/annotation.rs`, in SGF `words.rs` and `properties.rs` of
+//!   `storage/format/sgf`, in the window `ui/panel/words.rs`; of a whole game: `GameInfo` in
+//!   `history/game.rs` and `ui/dialogs/about_game.rs`.
 //! - Something new to show: see whether it is kept ([`game::GameRecord`], [`history::Game`]). If
 //!   not, it begins there, is saved in `storage/format/velha`, and then has a row in `ui`.
 //! - A column of the library: `schema.sql`, a step in `schema.rs`, the queries in `games.rs`, all

@@ -270,9 +270,11 @@ impl GameRecord {
     }
 
     /// Returns `true` if both games have the same moves, see [`Self::has_same_moves`], and the same
-    /// annotations.
+    /// annotations, as far as a person sees them.
     pub fn has_same_content(&self, other: &Self) -> bool {
-        self.has_same_moves(other) && self.annotations().eq(other.annotations())
+        let shown = |(_, said): &(Branch, &Annotation)| said.is_shown();
+        let both = [self, other].map(|it| it.annotations().filter(shown).collect::<Vec<_>>());
+        self.has_same_moves(other) && both[0] == both[1]
     }
 
     /// Returns how the game has ended at the cursor; `None` if it goes on there.

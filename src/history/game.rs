@@ -277,11 +277,13 @@ impl Game {
         self.seating.players[self.seating.seat(played.player)].who == PlayerKind::Person
     }
 
-    /// Returns `true` if the game has no move and no ending, and began from an empty board: another
-    /// game may replace it.
+    /// Returns `true` if the game has no move, no words and no ending, and began from an empty board:
+    /// another game may replace it.
     pub(crate) fn is_untouched(&self) -> bool {
         let record = &self.record;
-        record.start().board().is_empty() && record.last_ply() == 0 && record.ending().is_none()
+        let is_silent = record.annotations().next().is_none();
+        let is_start = record.start().board().is_empty() && record.last_ply() == 0;
+        is_start && is_silent && record.ending().is_none()
     }
 }
 

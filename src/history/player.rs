@@ -69,7 +69,7 @@ pub struct Seating {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Name(String);
+pub struct Name(Box<str>);
 
 /// Error of [`Name::new`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -88,7 +88,7 @@ pub enum NameError {
 
 impl From<Name> for String {
     fn from(name: Name) -> Self {
-        name.0
+        name.0.into()
     }
 }
 
@@ -212,7 +212,7 @@ impl Name {
         } else if name.chars().any(is_command) {
             Err(NameError::Control)
         } else {
-            Ok(Self(name.to_owned()))
+            Ok(Self(name.into()))
         }
     }
 

@@ -1,9 +1,11 @@
 //! Layout of a drawing: the place of every stroke.
 
+use std::collections::BTreeMap;
+
 use super::Rgb;
 use super::options::{Content, LABEL_BESIDE, Options, label_size, used_edges};
 use super::shape::{DISC, Form, Medium, Numbers, Outline, Point, SIDE, Shape, Weight};
-use crate::game::{Ban, GameRecord, Labels, Line, Outcome, PlayedMove, Position, Square};
+use crate::game::{Ban, GameRecord, Labels, Line, Outcome, PlayedMove, Position, Square, Symbol};
 
 /// Largest number of squares on a side for which the open hash is drawn; larger boards have a full
 /// grid of fine lines.
@@ -52,6 +54,7 @@ pub(crate) enum LayerKind {
     NewestMark,
     Lines,
     Numbers,
+    Symbols,
 }
 
 impl LayerKind {
@@ -65,6 +68,7 @@ impl LayerKind {
             Self::Marks | Self::NewestMark => "marks",
             Self::Lines => "lines",
             Self::Numbers => "moves",
+            Self::Symbols => "symbols",
         }
     }
 }
@@ -76,6 +80,8 @@ struct Layout<'a> {
     last: Option<PlayedMove>,
     /// Moves that have placed a mark and get a number; empty for [`Content::Board`].
     placed: Vec<PlayedMove>,
+    /// Symbols on squares, if there are any.
+    symbols: Option<&'a BTreeMap<Square, Symbol>>,
     options: &'a Options,
     /// Margin at the left of the board and above it, where labels stand.
     edge: f64,
@@ -89,8 +95,9 @@ impl Drawing {
     pub fn new(record: &GameRecord, options: &Options) -> Self {
         let mut placed = record.played_to_cursor();
         placed.retain(|made| options.content == Content::Game && made.marked().is_some());
-        Layout { last: record.last_move(), placed, ..Layout::new(record.position(), options) }
-            .drawing()
+        let symbols = record.annotation(record.place()).map(|said| &said.symbols);
+        let plain = Layout::new(record.position(), options);
+        Layout { last: record.last_move(), placed, symbols, ..plain }.drawing()
     }
 
     /// Lays out a position without its game, for the small boards of the lists, the help and the
@@ -116,7 +123,7 @@ impl<'a> Layout<'a> {
                 (0.0, (high, LABEL_BESIDE * high))
             }
         };
-        Self { position, last: None, placed: Vec::new(), options, edge, label }
+        Self { position, last: None, placed: Vec::new(), symbols: None, options, edge, label }
     }
 
     fn drawing(&self) -> Drawing {
@@ -129,6 +136,7 @@ impl<'a> Layout<'a> {
             (LayerKind::NewestMark, self.marks(true)),
             (LayerKind::Lines, self.completed_lines()),
             (LayerKind::Numbers, self.numbers()),
+            (LayerKind::Symbols, self.symbols()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
         let used = used_edges(self.options.edges, self.falls()).1;
@@ -350,6 +358,40 @@ impl<'a> Layout<'a> {
             Some(self.falls().then_some(ground).into_iter().chain([number]))
         };
         self.placed.iter().filter_map(number).flatten().collect()
+    }
+
+    /// Returns the symbols that somebody has put on squares, on marks on a ground of their own.
+    fn symbols(&self) -> Vec<Shape> {
+        const GROUND: f64 = 24.0;
+        let Options { colors, medium, .. } = *self.options;
+        let width = medium.at_least(5.0, 1.5);
+        let shapes = self.symbols.into_iter().flatten().flat_map(|(&square, symbol)| {
+            let center = self.center(square);
+            let at = |(x, y): Point| (center.0 + x, center.1 + y);
+            let strokes = |ends: &[(Point, Point)]| {
+                Outline::Strokes(ends.iter().map(|&(from, to)| (at(from), at(to))).collect(), width)
+            };
+            let outline = match symbol {
+                Symbol::Label(label) => {
+                    let size = [38.0, 30.0, 22.0][label.chars().count().clamp(1, 3) - 1];
+                    let size = medium.at_least(size, 9.0);
+                    Outline::Text(center, size, Weight::SemiBold, label.clone())
+                }
+                Symbol::Triangle => {
+                    let [top, left, right] = [(0.0, -17.0), (-15.0, 10.0), (15.0, 10.0)];
+                    strokes(&[(top, left), (left, right), (right, top)])
+                }
+                Symbol::Circle => Outline::Circle(center, 15.0, Some(width)),
+                Symbol::Square => Outline::Frame(center, 14.0, width),
+                Symbol::Cross => {
+                    strokes(&[((-12.0, -12.0), (12.0, 12.0)), ((12.0, -12.0), (-12.0, 12.0))])
+                }
+            };
+            let is_marked = self.position.board()[square].is_some() || self.falls();
+            let ground = Outline::Circle(center, GROUND, None).in_color(colors.paper);
+            is_marked.then_some(ground).into_iter().chain([outline.in_color(colors.ink)])
+        });
+        shapes.collect()
     }
 
     /// Returns the labels of the columns, and those of the rows at the left of the board.

@@ -67,7 +67,7 @@ impl Session {
             }
             Command::Resume => self.step(Some(Step::Resume)),
             Command::Choose(setup) => self.choose(setup),
-            of_lesson => self.apply_to_lesson(of_lesson),
+            other => self.apply_words(other),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::{Lesson, Series, Setup};
 use crate::engine::Level;
-use crate::game::{Ending, ImpossiblePosition, Mark, Move, PlayError, Square};
-use crate::history::{PlayerKind, Question};
+use crate::game::{Annotation, Branch, Ending, ImpossiblePosition, Mark, Move, PlayError, Square};
+use crate::history::{BySeat, GameId, GameInfo, Name, PlayerKind, Question};
 
 /// Command of a person to the session.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +70,17 @@ pub enum Command {
     Resume,
     /// Set the choices for the next game.
     Choose(Setup),
+    /// Set what is said of a position of a game of the sitting; an empty annotation removes it.
+    Annotate {
+        /// Id of the game.
+        game: GameId,
+        /// Place of the position.
+        at: Branch,
+        /// The annotation.
+        said: Annotation,
+    },
+    /// Set what is known of the game on the board, and the names of its players.
+    Describe(Box<GameInfo>, Box<BySeat<Option<Name>>>),
 }
 
 /// Edit of a lesson that is being made, most of them of its game on the board.

@@ -37,6 +37,7 @@ mod solving;
 mod square_entry;
 mod task;
 mod timeline;
+mod words;
 
 pub use board_editor::BoardEditor;
 pub use checking::ExerciseFinding;

@@ -114,7 +114,7 @@ impl Session {
         self.item().map_or_else(|| &self.entry().game, |kept| &kept.game)
     }
 
-    fn entry(&self) -> &SittingGame {
+    pub(super) fn entry(&self) -> &SittingGame {
         self.solving.as_ref().map_or_else(|| self.games.entry(), |solving| &solving.entry)
     }
 
@@ -418,6 +418,8 @@ impl Session {
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
             Command::Solve(_) | Command::Choose(_) => true,
+            Command::Annotate { game, at, .. } => self.has_place(*game, *at),
+            Command::Describe(..) => self.may_annotate(),
             Command::TryMistakes => self.mistakes_to_try().is_some(),
             Command::ShowSolution => {
                 let is_open = |it: &&Solving| in_game && it.is_to_be_found();

@@ -53,7 +53,7 @@ pub use format::partie::{partie_line, read_partie};
 pub use format::velha::{decode, encode};
 pub use format::{
     Comments, FileFormat, GAME_FORMATS, GameFormat, OpenedFile, PICTURE_FORMATS, PictureFormat,
-    ReadNote, ReadNotes, SGF, VELHA,
+    ReadNote, ReadNotes, SGF, VELHA, format_day, parse_day,
 };
 pub use library::{ClaimedSitting, Library, LibraryError, Rescued, open_windows, today};
 pub use settings::{decode_settings, encode_settings, read_settings, write_settings};

@@ -22,7 +22,9 @@ use i18n_embed::unic_langid::LanguageIdentifier;
 use rust_embed::RustEmbed;
 
 use crate::engine::{Level, cannot_lose};
-use crate::game::{GameRecord, Labels, Mark, Move, MoveEffect, PlayError, Position, Rules, Square};
+use crate::game::{
+    GameRecord, Labels, Mark, Move, MoveEffect, PlayError, Position, Rules, Square, Symbol,
+};
 use crate::history::{BySeat, Game, Player, PlayerKind, Seat};
 use crate::session::{Session, Stage};
 
@@ -253,6 +255,17 @@ impl Text {
         let made = moves(&game[after..]).into_iter().next().unwrap_or_default();
         let own = moves(&line[after..line.len().min(after + MAX)]).join(" ");
         say!(self, "variation", made, moves = own)
+    }
+
+    /// Returns the name of a symbol on a square, or its letters.
+    pub fn symbol(&self, symbol: &Symbol) -> String {
+        match symbol {
+            Symbol::Label(label) => label.clone(),
+            Symbol::Triangle => say!(self, "sign-triangle"),
+            Symbol::Circle => say!(self, "sign-circle"),
+            Symbol::Square => say!(self, "sign-square"),
+            Symbol::Cross => say!(self, "sign-cross"),
+        }
     }
 
     /// Returns what a screen reader says of a square: its name, its content, the square that a mark

@@ -6,7 +6,8 @@ use eframe::egui::{
 };
 
 use super::{
-    Controls, Cx, Icon, Message, PushButton, Shortcut, board, cast, controls, font, size, styled,
+    Controls, Cx, Icon, Message, PushButton, Shortcut, View, board, cast, controls, font, size,
+    styled,
 };
 use crate::analysis::{HintState, Request};
 use crate::game::{Mark, Move};
@@ -33,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         }
     });
     if removed(ui, cx) {
-    } else if let Some(said) = said(cx) {
+    } else if let Some(said) = said(folded, cx) {
         line(ui, &said, true);
     } else if let Some((said, name, command)) = suggestion(folded, cx) {
         if line_with_link(ui, &said, &name) {
@@ -87,6 +88,15 @@ fn found(ui: &mut Ui, cx: &mut Cx) {
         Some(Some(better)) if link.hovered() || link.has_focus() => cx.point_at(better),
         None if link.clicked() => cx.send(Request::Review),
         _ => {}
+    }
+}
+
+impl View {
+    /// Returns how long, in seconds, a computer has been thinking beyond `seconds`; before that
+    /// requests a repaint at that time.
+    fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
+        self.thinking.0?;
+        super::input::since(ui, self.thinking.1 + seconds)
     }
 }
 
@@ -223,8 +233,9 @@ pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
 }
 
 /// Returns the note to show instead of the usual one, by precedence: reply, typed square, notice of
-/// the last command, task, notice of an event.
-fn said(cx: &Cx) -> Option<String> {
+/// the last command, task, notice of an event, and what is said of the position if the panel, which
+/// shows that, is `folded`.
+fn said(folded: bool, cx: &Cx) -> Option<String> {
     let news = match &cx.view.message {
         Some(Message::Reply(said) | Message::Threats(said)) => return Some(said.clone()),
         Some(Message::Advice) => return Some(advice(cx)),
@@ -234,7 +245,9 @@ fn said(cx: &Cx) -> Option<String> {
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
     let text = || cx.session.lesson_text().map(str::to_owned);
-    typed(cx).or_else(notice).or_else(of_task).or(news).or_else(text)
+    let words = || Some(cx.session.annotation()?.text.replace('\n', " "));
+    let words = || words().filter(|text| folded && !text.is_empty());
+    typed(cx).or_else(notice).or_else(of_task).or(news).or_else(text).or_else(words)
 }
 
 /// Returns the note for the stage: how to start, the variation, the result, or the rule.

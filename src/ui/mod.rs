@@ -38,7 +38,7 @@ use std::path::PathBuf;
 use eframe::egui::{CentralPanel, Context, Frame, Panel, Popup, Ui};
 use i18n_embed::fluent::FluentLanguageLoader;
 
-pub use dialogs::Dialog;
+pub use dialogs::{Dialog, GameDescription};
 pub use message::{Message, OwnFile, PersistentError};
 pub use page::Page;
 pub use panel::Speed;
@@ -331,6 +331,8 @@ pub struct View {
     name_edit: Option<(Seat, String)>,
     /// Names of the persons in whose seats somebody else was put.
     person_names: BySeat<Option<Name>>,
+    /// Words that are being written.
+    words: Option<panel::WordsEdit>,
     move_list: MoveListData,
     offers: Vec<panel::offers::Offer>,
     /// Words for the games of the lesson that is being made.
@@ -381,13 +383,6 @@ impl View {
             self.thinking = (at, ui.time());
         }
     }
-
-    /// Returns how long, in seconds, a computer has been thinking beyond `seconds`; before that
-    /// requests a repaint at that time.
-    fn thinks_longer_than(&self, ui: &Ui, seconds: f64) -> Option<f64> {
-        self.thinking.0?;
-        input::since(ui, self.thinking.1 + seconds)
-    }
 }
 
 /// Draws one frame of the whole window, and returns the requested actions in order, for `App` to
@@ -403,6 +398,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
     if !cx.view.is_covered(ui) {
         shortcuts::handle(ui, cx);
     }
+    cx.update_words(ui);
     let panel = cx.view.shows_panel(ui);
     cx.view.panel_covers = panel && ui.available_width() < PANEL_WIDTH + MIN_BOARD;
     let frame = Frame::new().fill(ui.palette().panel);

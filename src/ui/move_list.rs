@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::{Action, Cx};
 use crate::analysis::{Analysis, Request, Values};
 use crate::engine::Value;
-use crate::game::{GameRecord, Mark, PlayedMove, Square};
+use crate::game::{Branch, GameRecord, Mark, PlayedMove, Rating, Square};
 use crate::history::{JudgedMove, Judgement, Review};
 use crate::session::{Attempt, Command, Session, Stage};
 use crate::text::{Text, say};
@@ -56,6 +56,8 @@ pub(super) struct Cell {
     /// Judgement of the move in one or two words; may be empty.
     pub judged: String,
     pub is_mistake: bool,
+    /// Sign of the rating, which may be empty, if something is said of the position after the move.
+    pub noted: Option<&'static str>,
     /// Accessible name, with the judgement.
     pub spoken: String,
     /// Tooltip of a judged move: its effect on the value of the game, and the better move.
@@ -164,8 +166,14 @@ impl List<'_> {
             let judged = self.judged.get(index).copied().flatten().filter(|_| on_path);
             let told = judged.map(|it| self.text.judged(&it, rules)).unwrap_or_default();
             let judged = judged.map(|it| self.text.judgement(&it)).unwrap_or_default();
-            let name = self.text.move_made(played, rules);
+            let mut name = self.text.move_made(played, rules);
             let square = self.text.move_name(played.made, rules);
+            let at = Branch { from: variation, after: index + 1 };
+            let said = self.record.annotation(at).filter(|said| said.is_shown());
+            if said.is_some() {
+                name = say!(self.text, "move-noted", made = name);
+            }
+            let noted = said.map(|said| said.rating.map_or("", Rating::sign));
             Cell {
                 variation,
                 ply: index + 1,
@@ -177,7 +185,9 @@ impl List<'_> {
                 mark: played.mark,
                 on_path,
                 is_taken_back: on_path && index >= self.played,
-                shown: if played.loses_turn() { format!("({square})") } else { square },
+                shown: if played.loses_turn() { format!("({square})") } else { square }
+                    + noted.unwrap_or_default(),
+                noted,
                 spoken: if judged.is_empty() {
                     name
                 } else {

@@ -2,26 +2,32 @@
 
 use std::path::PathBuf;
 
-use super::{Action, Cx};
+use super::{Action, Cx, Message};
+use crate::game::{Annotation, Branch};
 use crate::history::{GameId, Player, PlayerKind, Seat};
 use crate::session::{Command, Lesson, ProgramEntry, Stage};
 use crate::storage::Change;
 
 /// Something that a person has removed: a past game, another program with the seats that it had, the
-/// list of recent files, or a lesson that no file has.
+/// list of recent files, a lesson that no file has, or what was said of a position of a game.
 #[derive(Clone, Debug)]
 pub(super) enum Removal {
     Game(GameId),
     Program(ProgramEntry, Vec<Seat>),
     Recent(Vec<PathBuf>),
     Lesson(Box<Lesson>),
+    Words(GameId, Branch, Annotation),
 }
 
 impl Cx<'_> {
-    /// Returns `true` where undo means what was removed: on a page, and in a setup without edits.
+    /// Returns `true` where undo means what was removed: on a page, in a setup without edits, and as
+    /// long as it is told that words were.
     pub(super) fn undoes_removal(&self) -> bool {
         let in_setup = self.stage() == Stage::SetUp && !self.allows(&Command::Undo);
-        !self.view.removed.is_empty() && (in_setup || self.view.shown_page().is_some())
+        let is_told = matches!(self.view.message, Some(Message::Removed(_)))
+            && matches!(self.view.removed.last(), Some(Removal::Words(..)));
+        let is_meant = in_setup || is_told || self.view.shown_page().is_some();
+        is_meant && !self.view.removed.is_empty()
     }
 
     /// Brings back what was removed last, by a link or the keys of undo.
@@ -47,6 +53,9 @@ impl Cx<'_> {
                 self.send(Command::Choose(setup));
             }
             Some(Removal::Lesson(lesson)) => self.send(Command::OpenLesson(lesson)),
+            Some(Removal::Words(game, at, said)) => {
+                self.send(Command::Annotate { game, at, said });
+            }
             Some(Removal::Recent(files)) => {
                 files.into_iter().rev().for_each(|file| self.send(Change::AddRecent(file)));
             }

@@ -77,6 +77,15 @@ shortcuts! {
         let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
         cx.view.message = Some(Message::Threats(cx.text.threats(&threats, cx.position().rules())));
     });
+    Words "words-write" [plain(Key::F2)] => Show(|ui, cx| {
+        cx.view.show_board();
+        if cx.session.may_annotate() {
+            if !cx.view.shows_panel(ui) {
+                cx.view.toggle_panel(ui);
+            }
+            cx.write_words();
+        }
+    });
     Hint "hint" [ctrl(Key::H)] => Ask(|cx| requested(cx, Request::Hint));
     Analysis "analysis" [plain(Key::F8)] =>
         Ask(|cx| requested(cx, Request::Show(!cx.analysis.shown().on)));
@@ -120,6 +129,9 @@ shortcuts! {
         Ask(|_| Some(Action::CopyPicture(Content::Board)));
     Picture "picture" [ctrl(Key::E)] => Prompt(|_| {
         Some(Dialog::Picture(&PICTURE_FORMATS[0], Content::Board))
+    });
+    AboutGame "game-about" [] => Prompt(|cx| {
+        cx.session.may_annotate().then(|| Dialog::about_game(cx.game()))
     });
     EndGame "end-game" [] => Prompt(|cx| {
         cx.allows(&Command::End(Ending::Left)).then_some(Dialog::EndGame)
@@ -223,6 +235,7 @@ impl Shortcut {
             GoTo(target) => self.go_to(target, 1, cx).is_some(),
             Ask(action) => action(cx).is_some(),
             Prompt(dialog) => dialog(cx).is_some(),
+            Show(_) if self == Self::Words => cx.session.may_annotate(),
             Turn(_) | Show(_) => true,
         }
     }

@@ -30,3 +30,4 @@ mod statistics;
 mod support;
 mod troubles;
 mod window;
+mod words;

@@ -920,6 +920,32 @@ moves-next = Next move
 moves-last = Last move
 # The name of a move, and how good it was.
 move-judged = { $made }: { $judgement }
+words = Comment
+words-write = Write a comment
+words-edit = Edit
+words-keep = Done
+words-sign = Sign for a clicked square
+words-removed = Comment removed.
+words-replaced = Comment changed.
+sign-none = No sign
+sign-letter = Letter
+sign-triangle = Triangle
+sign-circle = Circle
+sign-square = Square
+sign-cross = Cross
+square-sign = { $square }, { $sign }
+move-noted = { $made }, with a comment
+game-about = About the game…
+game-about-title = About the game
+game-title = Name of the game
+rank-of = Rank of { $mark }
+game-event = Event
+game-round = Round
+game-place = Place
+game-date = Date: year-month-day
+game-source = Source
+game-annotator = Comments by
+game-comment = Comment on the whole game
 # What a move did to the game, as a headline. $kind is one of these. $other is the mark of the other side.
 fault = { $kind ->
     [lost] { $square } was a blunder that loses the game

@@ -868,6 +868,32 @@ moves-next = Coup suivant
 moves-last = Dernier coup
 # Le nom d’un coup et ce qu’il valait.
 move-judged = { $made } : { $judgement }
+words = Commentaire
+words-write = Écrire un commentaire
+words-edit = Modifier
+words-keep = Terminé
+words-sign = Signe pour la case cliquée
+words-removed = Commentaire supprimé.
+words-replaced = Commentaire modifié.
+sign-none = Aucun signe
+sign-letter = Lettre
+sign-triangle = Triangle
+sign-circle = Cercle
+sign-square = Carré
+sign-cross = Croix
+square-sign = { $square }, { $sign }
+move-noted = { $made }, avec un commentaire
+game-about = À propos de la partie…
+game-about-title = À propos de la partie
+game-title = Nom de la partie
+rank-of = Rang de { $mark }
+game-event = Événement
+game-round = Ronde
+game-place = Lieu
+game-date = Date : année-mois-jour
+game-source = Source
+game-annotator = Commentaires de
+game-comment = Commentaire sur toute la partie
 fault = { $kind ->
     [lost] { $square } était une gaffe qui coûte la partie
     [win] { $square } était une gaffe qui a laissé échapper le gain

@@ -808,6 +808,32 @@ moves-next = 다음 수
 moves-last = 마지막 수
 # 수의 이름과 얼마나 좋았는지.
 move-judged = { $made }: { $judgement }
+words = 주석
+words-write = 주석 쓰기
+words-edit = 편집
+words-keep = 완료
+words-sign = 클릭한 칸에 놓을 표시
+words-removed = 주석을 삭제했습니다.
+words-replaced = 주석을 바꿨습니다.
+sign-none = 표시 없음
+sign-letter = 글자
+sign-triangle = 삼각형
+sign-circle = 원
+sign-square = 사각형
+sign-cross = 가위표
+square-sign = { $square }, { $sign }
+move-noted = { $made }, 주석 있음
+game-about = 게임 정보…
+game-about-title = 게임 정보
+game-title = 게임 이름
+rank-of = { $mark } 등급
+game-event = 대회
+game-round = 라운드
+game-place = 장소
+game-date = 날짜: 년-월-일
+game-source = 출처
+game-annotator = 주석 작성
+game-comment = 게임 전체 주석
 fault = { $kind ->
     [lost] { $square }에 둔 수는 패착이었습니다
     [win] { $square }에 둔 수는 승리를 놓친 큰 실수였습니다

@@ -870,6 +870,32 @@ moves-next = Jogada seguinte
 moves-last = Última jogada
 # O nome de uma jogada e quão boa ela foi.
 move-judged = { $made }: { $judgement }
+words = Comentário
+words-write = Escrever um comentário
+words-edit = Editar
+words-keep = Pronto
+words-sign = Sinal para a casa clicada
+words-removed = Comentário removido.
+words-replaced = Comentário alterado.
+sign-none = Sem sinal
+sign-letter = Letra
+sign-triangle = Triângulo
+sign-circle = Círculo
+sign-square = Quadrado
+sign-cross = Cruz
+square-sign = { $square }, { $sign }
+move-noted = { $made }, com comentário
+game-about = Sobre a partida…
+game-about-title = Sobre a partida
+game-title = Nome da partida
+rank-of = Graduação de { $mark }
+game-event = Evento
+game-round = Rodada
+game-place = Local
+game-date = Data: ano-mês-dia
+game-source = Fonte
+game-annotator = Comentários de
+game-comment = Comentário sobre toda a partida
 fault = { $kind ->
     [lost] { $square } foi um erro grave que custa a partida
     [win] { $square } foi um erro grave que deixou escapar a vitória

@@ -817,6 +817,32 @@ moves-next = 下一手
 moves-last = 最后一手
 # 一手的名称和它的好坏。
 move-judged = { $made }：{ $judgement }
+words = 注解
+words-write = 写注解
+words-edit = 修改
+words-keep = 完成
+words-sign = 点击格子时放的记号
+words-removed = 注解已删除。
+words-replaced = 注解已修改。
+sign-none = 无记号
+sign-letter = 字母
+sign-triangle = 三角
+sign-circle = 圆圈
+sign-square = 方块
+sign-cross = 叉
+square-sign = { $square }，{ $sign }
+move-noted = { $made }，有注解
+game-about = 对局信息…
+game-about-title = 对局信息
+game-title = 对局名称
+rank-of = { $mark } 的等级
+game-event = 比赛
+game-round = 轮次
+game-place = 地点
+game-date = 日期：年-月-日
+game-source = 来源
+game-annotator = 注解者
+game-comment = 整个对局的注解
 fault = { $kind ->
     [lost] { $square } 是败着
     [win] { $square } 是大失误，错失胜利

@@ -21,11 +21,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub(super) use foreign::player_text;
+pub use sgf::{format_day, parse_day};
 
 use super::disk::{self, DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 use super::{Cause, Fault, ReadGames};
 use crate::game::Rules;
-use crate::history::{Game, SavedFile};
+use crate::history::{Game, GameInfo, SavedFile};
 use crate::picture::{AltText, Content, Drawing};
 
 /// Format of files of games: a row of [`GAME_FORMATS`].
@@ -57,7 +58,7 @@ pub struct GameFormat {
 }
 
 /// Sentences of a review to be written into a file, by the index of their move in the main line,
-/// from 0. Only SGF holds them; they are never read from a file.
+/// from 0. Only SGF holds them, after what is said of the move; read again, they are said of it.
 pub type Comments = BTreeMap<usize, String>;
 
 /// Games that a format has read from the bytes of a file, and notes on how they were read.
@@ -74,7 +75,7 @@ pub enum ReadNote {
     VariationsLeftOut,
     /// The file ends within a game, of which the rest is missing.
     CutOff,
-    /// The comment on a game was longer than is kept, and was cut.
+    /// A comment, or something else that is said, was longer than is kept, and was cut.
     CommentCut,
 }
 
@@ -281,16 +282,16 @@ impl GameFormat {
         (self.encode)(game, comments)
     }
 
-    /// Returns `true` if a file in this format holds the rules, players, moves, variations and
-    /// clocks of a game; otherwise a person is told once it is written.
+    /// Returns `true` if a file in this format holds the rules, players, moves, variations, words
+    /// and clocks of a game; otherwise a person is told once it is written.
     pub fn holds_all(&self, game: &Game) -> bool {
         let read = || {
             let read = Self::read(self.text(game, &Comments::new())?.as_bytes()).ok()?;
             read.games.into_iter().next()?.ok()
         };
         let is_same = |it: Box<Game>| {
-            let is_same = (&it.seating, &it.clocks) == (&game.seating, &game.clocks);
-            is_same && it.record.has_same_moves(&game.record)
+            let dated = Game { info: GameInfo { date: None, ..it.info }, ..*it };
+            dated.clocks == game.clocks && dated.has_same_content(game)
         };
         self.limits.is_none() || read().is_some_and(is_same)
     }

@@ -170,6 +170,7 @@ fn squares(
     values: Option<&Values>,
     cx: &Cx,
 ) -> Vec<(Square, Rect, Response)> {
+    let said = cx.session.annotation();
     let sensed = |square| {
         let rect = place.square(square);
         // Only one square can be reached by the Tab key: the one that the arrows have moved to.
@@ -188,6 +189,9 @@ fn squares(
         let response = ui.interact(touched, square_id(square), sense);
         response.widget_info(|| {
             let mut name = cx.text.spoken_square(square, cx.position());
+            if let Some(symbol) = said.and_then(|said| said.symbols.get(&square)) {
+                name = say!(cx, "square-sign", square = name, sign = cx.text.symbol(symbol));
+            }
             if let Some(value) = values.and_then(|values| values.get(square)) {
                 let value = cx.text.value(value, cx.position().rules());
                 name = say!(cx, "square-worth", square = name, value);
@@ -211,6 +215,12 @@ fn pick(squares: &[(Square, Rect, Response)], cx: &mut Cx) -> Option<Square> {
     let (at, _, response) = clicked.or_else(|| squares.iter().find(|it| pointed(&it.2)))?;
     if response.clicked() {
         cx.view.board.cursor = Some(*at);
+    }
+    if cx.puts_symbols() {
+        if response.clicked() {
+            cx.put_symbol(*at);
+        }
+        return None;
     }
     let landing = cx.position().landing(*at);
     let checked = cx.session.check(landing.into())?;

@@ -1,5 +1,6 @@
 //! Modal dialogs: questions and error reports. At most one is open; Esc closes it.
 
+mod about_game;
 mod lesson;
 
 use std::path::{Path, PathBuf};
@@ -14,11 +15,12 @@ use super::{
     size,
 };
 use crate::game::{Ending, Mark};
-use crate::history::{KeptGame, PlayerKind, Seat};
+use crate::history::{Game, KeptGame, PlayerKind, Seat};
 use crate::picture::Content;
 use crate::session::Command;
 use crate::storage::{Change, FileFormat, PICTURE_FORMATS, PictureFormat, VELHA, typed_path};
 use crate::text::{Text, file_name, say};
+pub use about_game::GameDescription;
 
 /// Button that closes a dialog without an action.
 const CANCEL: (&str, Option<Action>) = ("cancel", None);
@@ -58,6 +60,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
                 Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
                 Dialog::Lesson => lesson::show(ui, cx),
+                Dialog::AboutGame(about) => about_game::show(ui, about, cx),
                 Dialog::Program { seat, command } => program(ui, *seat, command, cx),
                 Dialog::Asking(_) => {
                     ui.label(say!(cx, "program-asked"));
@@ -323,6 +326,8 @@ pub enum Dialog {
     },
     /// Question whether to delete all past games, with their number.
     DeleteAllPast(usize),
+    /// What is known of the game on the board.
+    AboutGame(Box<GameDescription>),
     /// List of the games of the lesson, of which one is opened.
     Lesson,
     /// Field for the command line of another program, to play in this seat.
@@ -354,6 +359,11 @@ pub enum Dialog {
 }
 
 impl Dialog {
+    /// Creates the dialog with what is known of a game.
+    pub(super) fn about_game(game: &Game) -> Self {
+        Self::AboutGame(Box::new(GameDescription::of(game)))
+    }
+
     /// Creates an error report whose only button closes it.
     pub const fn failure(title: String, lines: Vec<String>) -> Self {
         Self::Failure { title, lines, can_save: false }
@@ -378,6 +388,7 @@ impl Dialog {
             Self::Path { format, .. } => Self::path_title(*format, text),
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::DeleteAllPast(number) => say!(text, "games-forget-title", number),
+            Self::AboutGame(_) => say!(text, "game-about-title"),
             Self::Lesson => String::new(),
             Self::Program { .. } | Self::Asking(_) => say!(text, "program-title"),
             Self::Quit { .. } => say!(text, "quit-title"),

@@ -4,7 +4,7 @@ use eframe::egui::{Align2, Label, Rect, RichText, TextWrapMode, Ui, Vec2, vec2};
 
 use super::{
     ABOVE, Controls, Cx, PushButton, RADIUS, Shortcut, TOP, analysis, back, board, controls, font,
-    foot, lesson, menu, moves, offers, section, size,
+    foot, lesson, menu, moves, offers, section, size, words,
 };
 use crate::game::Mark;
 use crate::history::{Mistake, Seat};
@@ -52,7 +52,11 @@ pub(super) fn moves(ui: &mut Ui, cx: &mut Cx) {
             note.in_panel
         });
         let list = if has_note { above.with_max_y(above.bottom() - 8.0) } else { room };
+        let (list, said) = words::split(ui, list, cx);
         ui.part(list, |ui| moves::show(ui, cx));
+        if let Some(said) = said {
+            words::show(ui, said, cx);
+        }
         if has_note {
             show_loss_note(ui, below, cx);
         }

@@ -11,6 +11,7 @@ pub(super) mod offers;
 mod programs;
 mod setup;
 mod setup_page;
+mod words;
 
 pub(super) use editor::mark_choice;
 pub(super) use game::LossNote;
@@ -20,6 +21,7 @@ pub use offers::Speed;
 pub(super) use offers::footer_tools;
 pub(super) use setup::play_id;
 pub(super) use setup_page::SetUpPage;
+pub(super) use words::WordsEdit;
 
 use std::path::PathBuf;
 
@@ -67,7 +69,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     } else if cx.stage() == Stage::Making {
         column(ui, game::MIN_LIST_HEIGHT, [making::head, making::list, making::exercise], cx);
     } else {
-        column(ui, game::MIN_LIST_HEIGHT, [game::head, game::moves, game::below], cx);
+        let least = game::MIN_LIST_HEIGHT + words::least(cx);
+        column(ui, least, [game::head, game::moves, game::below], cx);
     }
     drop_stray_click(ui, before, cx);
 }
@@ -184,7 +187,7 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
         ("", &[Shortcut::Paste, Shortcut::Picture]),
     ],
     &[
-        ("", &[Shortcut::Threats]),
+        ("", &[Shortcut::Threats, Shortcut::Words, Shortcut::AboutGame]),
         (
             "moves",
             &[

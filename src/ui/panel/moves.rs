@@ -153,6 +153,10 @@ impl Cell {
             let bar = ui.painter().with_clip_rect(rect.with_max_x(rect.left() + 3.0));
             bar.rect_filled(rect, RADIUS - 2, palette.ink);
         }
+        if self.noted.is_some() {
+            let dot = rect.right_center() - vec2(8.0, 0.0);
+            ui.painter().circle_filled(dot, 2.5, quiet);
+        }
         let record = cx.record();
         let cursor = record.cursor();
         let ways = [(Key::ArrowUp, cursor.checked_sub(1)), (Key::ArrowDown, Some(cursor + 1))];

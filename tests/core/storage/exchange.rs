@@ -1,11 +1,13 @@
 //! Files of other programs: what they mean, what is written for them, and what is refused.
 
+use std::collections::BTreeMap;
+
 use jiff::tz::TimeZone;
 use proptest::prelude::*;
 use velha::engine::Level;
 use velha::game::{
-    Board, Ending, GameRecord, LineRule, Mark, Move, Opening, Placement, Position, Rules,
-    TakenSquare,
+    Annotation, Board, Branch, Ending, GameRecord, LineRule, Mark, Move, Opening, Placement,
+    Position, Rating, Rules, Symbol, TakenSquare,
 };
 use velha::history::{
     BySeat, Clocks, Game, GameInfo, Name, Player, Seat, TimeControl, TimeControls, day_and_time,
@@ -294,7 +296,7 @@ fn a_comment_without_end_is_cut_and_told() {
     let OpenedFile { games, notes, .. } = GameFormat::read(file.as_bytes()).unwrap();
     assert_eq!(notes, [ReadNote::CommentCut].into());
     let game = games.into_iter().next().unwrap().unwrap();
-    assert_eq!(game.info.comment.as_ref().unwrap().chars().count(), 1 << 16);
+    assert_eq!(game.task_text().chars().count(), 1 << 16);
     let folder = tempfile::tempdir().unwrap();
     let mut library = Library::open(&Folders::at(folder.path())).unwrap();
     assert_eq!(library.add(&[&game]), Ok(1), "it has room in the library");
@@ -375,6 +377,12 @@ fn lines(record: &GameRecord) -> Vec<Vec<Move>> {
     let mut lines: Vec<_> = (0..record.variations()).map(|it| record.line(it)).collect();
     lines.sort();
     lines
+}
+
+/// All that is said in a game, by the moves to each position.
+fn words(record: &GameRecord) -> BTreeMap<String, &Annotation> {
+    let of = |at: Branch| names(&record.line(at.from)[..at.after]);
+    record.annotations().map(|(at, said)| (of(at), said)).collect()
 }
 
 #[test]
@@ -533,6 +541,7 @@ fn check_random_game(seed: u64) {
                 let main = game.record.line(game.record.trunk());
                 assert_eq!(read.record.line(0), main, "{seed}");
                 assert_eq!((&read.clocks, &read.info), (&game.clocks, &game.info), "{seed}");
+                assert_eq!(words(&read.record), words(&game.record), "{seed}");
                 for mark in Mark::ALL {
                     let named = |game: &Game| game.seating.players[game.seating.seat(mark)].clone();
                     assert_eq!(named(&read), named(&game), "{seed}");
@@ -551,6 +560,39 @@ fn check_random_game(seed: u64) {
             }
         }
     }
+}
+
+/// Says something at some of the positions of a game.
+fn annotate(record: &mut GameRecord, random: &mut fastrand::Rng) {
+    let texts = ["", "a\nb \\] [c]", " ;(\\", "李 José: 1)", "Swap", "x"];
+    let place = (record.current_line(), record.cursor());
+    for _ in 0..random.usize(..6) {
+        record.go_to_line(random.usize(..record.variations()), random.usize(..30));
+        let text = random.choice(texts).unwrap();
+        let squares: Vec<_> = record.rules().all_squares().collect();
+        let symbols = [
+            Symbol::Label(random.choice(["A", "1:", "]\\"]).unwrap().to_owned()),
+            Symbol::Triangle,
+            Symbol::Circle,
+            Symbol::Square,
+            Symbol::Cross,
+        ];
+        let mut said = Annotation::from(text);
+        for symbol in symbols {
+            if random.bool() {
+                said.symbols.insert(*random.choice(&squares).unwrap(), symbol);
+            }
+        }
+        said.rating = random.choice([None, Some(Rating::Good), Some(Rating::VeryBad)]).unwrap();
+        random.choice(["", "n [1]"]).unwrap().clone_into(&mut said.name);
+        for (name, values) in [("KO", ["", "a\\]"]), ("XY9", ["\\\\", "b"])] {
+            if random.u8(..3) == 0 {
+                said.unknown.push((name.to_owned(), values.map(str::to_owned).to_vec()));
+            }
+        }
+        record.annotate(record.place(), said);
+    }
+    record.go_to_line(place.0, place.1);
 }
 
 /// A game of random rules, board, moves and variations.
@@ -587,6 +629,7 @@ fn random_game(random: &mut fastrand::Rng) -> Game {
             record.play(made).unwrap();
         }
     }
+    annotate(&mut record, random);
     let names = ["", "Ana", "[\\]", "a;b(c)", "李 José", "]:", "Velha"];
     let mut player = || Player {
         name: Name::new(random.choice(names).unwrap()).ok(),

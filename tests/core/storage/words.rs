@@ -2,11 +2,11 @@
 
 use velha::game::{Annotation, Branch, Rules};
 use velha::history::{Game, KeptGame, Name};
-use velha::storage::{Folders, Library, decode, encode};
+use velha::storage::{Comments, Folders, GameFormat, Library, SGF, decode, encode};
 
 use crate::game::annotations::annotated;
 use crate::storage::library::seated;
-use crate::storage::saves::check_told;
+use crate::storage::saves::{check_told, tried};
 use crate::support::game;
 
 /// A game with everything that can be said of one.
@@ -132,6 +132,79 @@ fn words_of_two_windows_on_one_game_are_both_kept() {
         } else {
             assert_eq!(texts(kept.id)[0], "other");
             assert_eq!(texts(id), ["both", "own"]);
+        }
+    }
+}
+
+/// Reads an SGF and writes it again.
+fn rewritten(file: &str) -> String {
+    let opened = GameFormat::read(file.as_bytes()).unwrap();
+    SGF.text(opened.games[0].as_ref().unwrap(), &Comments::new()).unwrap()
+}
+
+#[test]
+fn an_sgf_that_is_opened_and_saved_loses_nothing() {
+    for properties in [
+        "C[first\nline];B[hh]C[h8 \\] is good]N[Centre];W[ii]TR[aa][bb]LB[cc:A][dd:2]",
+        ";B[hh]TE[2];W[ii]BM[1];B[jj]DO[];W[gg]IT[];B[aa]BM[2]",
+        "GC[general]C[start];B[hh]CR[aa]SQ[bb]MA[cc]",
+        "GN[Game]RO[2]SO[Book]AN[Ana]US[Bea]BR[2d]WR[3k];B[hh]",
+        ";B[hh]GB[1]HO[2]V[0.5]UC[]DM[1];W[ii]AR[aa:bb]DD[aa]FG[1:x]PM[2]KO[]",
+        // Two symbols on one square, a symbol on none, and a label that is too long.
+        ";B[hh]TR[aa]CR[aa];W[ii]MA[zz]LB[aa:much too long]",
+        "DT[2026-10-12,13]RE[B+5]OT[5x30 byo-yomi]EV[An event]HA[0]KM[0]ST[2];B[hh]BL[12.5]",
+        "RU[house rules]TM[600]OT[5x30 byo-yomi]RE[?]DT[2026-10]EV[];B[hh]OB[3]",
+        ";B[hh](;W[ii]C[one];B[jj]C[one more])(;W[gg]C[two]N[other])",
+        ";B[hh];W[ii];C[no move]LB[aa:B];N[nor here]",
+        ";B[hh];W[ii];B[tt]C[passed]",
+    ] {
+        let file = format!("(;GM[4]SZ[15]{properties})");
+        let text = rewritten(&file);
+        let is_move = |it: &str| it.is_empty() || it == "B[tt]";
+        let mut parts = Vec::new();
+        let mut rest = properties;
+        while let Some(end) = rest.find(']').filter(|_| !rest.is_empty()) {
+            let mut end = end;
+            while rest[..end].ends_with('\\') || rest[end + 1..].starts_with('[') {
+                end = end + 1 + rest[end + 1..].find(']').unwrap();
+            }
+            let part = &rest[..=end];
+            parts.push(part.trim_start_matches([';', '(', ')']));
+            rest = &rest[end + 1..];
+        }
+        for part in parts.iter().filter(|it| !is_move(it)) {
+            assert!(text.contains(part), "{part} of {file}: {text}");
+        }
+        assert_eq!(rewritten(&text), text, "once is enough");
+    }
+}
+
+#[test]
+fn a_review_that_was_written_is_read_again_and_not_written_twice() {
+    let mut game = tried();
+    game.record.annotate(Branch { from: 1, after: 1 }, Annotation::from("own words"));
+    let comments = Comments::from([(0, "a3 was better".to_owned())]);
+    let text = SGF.text(&game, &comments).unwrap();
+    assert!(text.contains("C[own words\na3 was better]"), "{text}");
+    let read = GameFormat::read(text.as_bytes()).unwrap().games.remove(0).unwrap();
+    let first = read.record.annotation(Branch { from: 0, after: 1 }).unwrap();
+    assert_eq!(first.text, "own words\na3 was better");
+    let reviewed = Game { review: game.review, ..*read };
+    assert_eq!(SGF.text(&reviewed, &comments).unwrap(), text);
+}
+
+#[test]
+fn a_format_without_words_says_that_they_are_lost() {
+    let silent = game(Rules::GOMOKU, "h8 h9 i9");
+    let mut at_start = silent.clone();
+    at_start.record.annotate(Branch { from: 0, after: 0 }, Annotation::from("text"));
+    let mut named = silent.clone();
+    named.info.round = Name::new("3").ok();
+    for (format, holds) in [("velha", true), ("sgf", true), ("psq", false), ("moves", false)] {
+        let format = GameFormat::find(format).unwrap();
+        assert!(format.holds_all(&silent), "{}", format.id);
+        for game in [&at_start, &named] {
+            assert_eq!(format.holds_all(game), holds, "{}", format.id);
         }
     }
 }

@@ -17,21 +17,21 @@
 //!
 //! Clocks are read and written if both players have the same time for a game: `TM` with
 //! `OT[N fischer]`, and the time left as `BL` and `WL` of the last node. Results, names, date,
-//! event and place have their properties. The judgements of a review become `BM`, `DO` and `IT`,
-//! and are not read.
+//! event, place and the like have their properties. The judgements of a review become `BM`, `DO` and
+//! `IT`, and are read as ratings; see `words.rs` for them and all that is said of positions.
 
+mod properties;
 mod tree;
+mod words;
 mod write;
 
 use std::time::Duration;
 
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
-
 use super::foreign::{first_fit, player_from, usual_rules};
 use super::{Decoded, ReadNote, ReadNotes};
 use crate::game::{
-    Board, Ending, GameRecord, IllegalMove, Mark, Move, PlayError, Position, Rules, Square,
+    Annotation, Board, Ending, GameRecord, IllegalMove, Mark, Move, PlayError, Position, Rules,
+    Square,
 };
 use crate::history::{
     BySeat, Clocks, Exercise, Game, GameInfo, Name, Seat, TimeControl, TimeControls,
@@ -40,6 +40,7 @@ use crate::storage::notation::quote_escaped;
 use crate::storage::{Cause, Fault, ReadGames, lenient_text};
 use tree::{Node, Tree, Trees};
 
+pub use properties::{format_day, parse_day};
 pub(super) use write::encode;
 
 /// Words of the line rules ([`crate::game::Rule::word`]) with their spellings in `RU`; the first of
@@ -60,9 +61,6 @@ const MAX_GAMES: usize = 20_000;
 /// Beginnings of `RU` by which a file with `GM[1]` or without `GM` is known as one of Go, and
 /// refused.
 const GO: [&str; 6] = ["japanese", "chinese", "aga", "korean", "goe", "nz"];
-
-/// Most characters of the comment on a game.
-const MAX_COMMENT: usize = 1 << 16;
 
 /// Returns `true` if an opened text begins as SGF: a bracket before a node with a property.
 pub(super) fn sniff(text: &str) -> bool {
@@ -94,6 +92,9 @@ pub(super) fn open(bytes: &[u8], _: Option<Rules>) -> Result<Decoded, Fault> {
     }
     Ok((games, notes))
 }
+
+/// Place of a node in a game: a variation and a ply of it; `None` if it could not be played.
+type Place = Option<(usize, usize)>;
 
 /// Reader of one game tree.
 struct GameReader<'a> {
@@ -139,19 +140,21 @@ impl<'a> GameReader<'a> {
         let candidates = said.map_or(usual, |rules| vec![rules]);
         let lose = candidates.iter().filter_map(|it| it.with_words(["lose-turn"]).ok());
         let read = first_fit(candidates.iter().copied().chain(lose), |rules| self.record(rules));
-        let (record, is_whole) = read.map_err(|fault| match (fault, self.root().value("GM")) {
+        let (record, places) = read.map_err(|fault| match (fault, self.root().value("GM")) {
             // Some programs write five in a row as another game.
             (Cause::NoSquare(_), Some("5" | "11")) => self.other_game("GM"),
             (fault, _) => fault,
         })?;
         let mut game = self.with_players(record);
         let comment = game.info.comment.take();
-        game.info.comment = comment.as_ref().map(|it| it.chars().take(MAX_COMMENT).collect());
+        let most = Annotation::MAX_LEN;
+        game.info.comment = comment.as_ref().map(|it| it.chars().take(most).collect());
+        let is_cut = !self.annotate(&mut game, &places) || game.info.comment != comment;
         let told = [
             (ReadNote::RulesAssumed, said.is_none()),
-            (ReadNote::VariationsLeftOut, !is_whole),
+            (ReadNote::VariationsLeftOut, places.contains(&None)),
             (ReadNote::CutOff, self.tree.is_cut),
-            (ReadNote::CommentCut, game.info.comment != comment),
+            (ReadNote::CommentCut, is_cut),
         ];
         notes.extend(told.into_iter().filter_map(|(note, is_told)| is_told.then_some(note)));
         Ok(game)
@@ -224,8 +227,8 @@ impl<'a> GameReader<'a> {
     }
 
     /// Plays the nodes under these rules, each where the one before it has led to. Returns the
-    /// game, at the end of the main line, and whether all of it could be played.
-    fn record(&self, rules: Rules) -> Result<(GameRecord, bool), Cause> {
+    /// game, at the end of the main line, and the place of each node, unless it could not be played.
+    fn record(&self, rules: Rules) -> Result<(GameRecord, Vec<Place>), Cause> {
         let nodes = &self.tree.nodes;
         // A pass at the end is the end of the game, and no turn is lost by it.
         let mut acts: Vec<_> = nodes.iter().map(|node| !node.is_pass(rules)).collect();
@@ -235,14 +238,16 @@ impl<'a> GameReader<'a> {
             }
         }
         let mut record = GameRecord::from_position(self.start(rules)?);
-        // Variation and ply of each node, unless it could not be played.
-        let (mut places, mut is_whole) = (vec![None; nodes.len()], true);
-        for (at, node) in nodes.iter().enumerate().filter(|(at, _)| acts[*at]) {
+        let mut places = vec![None; nodes.len()];
+        for (at, node) in nodes.iter().enumerate() {
             let before = node.parent.map_or(Some((0, 0)), |parent| places[parent]);
             let Some((line, ply)) = before else { continue };
+            if !acts[at] {
+                places[at] = before;
+                continue;
+            }
             if (record.current_line(), record.cursor()) != (line, ply) {
                 if record.variations() == GameRecord::MAX_VARIATIONS {
-                    is_whole = false;
                     continue;
                 }
                 record.go_to_line(line, ply);
@@ -256,13 +261,16 @@ impl<'a> GameReader<'a> {
                 // A foul that ends the game in the files of others is no move here.
                 Err(Cause::Move(it))
                     if it.cause.is_forbidden()
-                        && goes_on().is_none_or(|next| nodes[next].parent != Some(at)) => {}
+                        && goes_on().is_none_or(|next| nodes[next].parent != Some(at)) =>
+                {
+                    places[at] = before;
+                }
                 Err(fault) if at < self.main.len() => return Err(fault),
-                Err(_) => is_whole = false,
+                Err(_) => {}
             }
         }
         record.go_to_line(0, usize::MAX);
-        Ok((record, is_whole))
+        Ok((record, places))
     }
 
     /// Plays the moves of a node, after the turns that must have been lost before them.
@@ -308,17 +316,26 @@ impl<'a> GameReader<'a> {
         let is_x = record.position().player_of(self.black) == Mark::X;
         let mut game = Game::new(record, players, if is_x { Seat::One } else { Seat::Two });
         game.clocks = self.clocks();
-        let comments = self.main.iter().take(self.head).filter_map(|node| node.text("C"));
-        // This program writes the length of a line there.
-        let general = root.text("GC").filter(|_| root.value("VELHA").is_none());
+        // This program writes the length of a line there, in a line of its own.
+        let line = format!("{} in a row", game.record.rules().line());
+        let general = root.text("GC").map(|text| match text.strip_prefix(&line) {
+            Some(rest) if root.value("VELHA").is_some() => rest.trim_start_matches('\n').to_owned(),
+            _ => text,
+        });
         let named = |name: &str| Name::shortened(&root.text(name)?);
         game.info = GameInfo {
-            date: root.value("DT").and_then(date),
+            date: root.value("DT").and_then(parse_day),
             event: named("EV"),
             place: named("PC"),
-            comment: general.into_iter().chain(comments).reduce(|all, next| all + "\n" + &next),
+            name: named("GN"),
+            round: named("RO"),
+            source: named("SO"),
+            annotator: named("AN"),
+            user: named("US"),
+            ranks: BySeat { one: named("BR"), two: named("WR") },
+            comment: general.filter(|text| !text.is_empty()),
+            id: None,
             exercise: self.exercise(),
-            ..GameInfo::default()
         };
         game
     }
@@ -424,11 +441,4 @@ fn ending(written: &str, black: Mark) -> Option<Ending> {
         (Some(winner), _) => Some(Ending::Lost(winner.other())),
         _ => None,
     }
-}
-
-/// Parses the day at the beginning of `DT`, as [`day_and_time`](crate::history::day_and_time) reads
-/// it.
-fn date(written: &str) -> Option<i64> {
-    let day: Date = written.get(..10)?.replace('.', "-").parse().ok()?;
-    Some(day.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
 }

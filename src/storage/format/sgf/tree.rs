@@ -155,28 +155,38 @@ impl<'t> Node<'t> {
         self.values(name).first().map(|value| value.trim())
     }
 
+    /// Returns all properties as written, in their order.
+    pub(super) fn properties(&self) -> impl Iterator<Item = (&'t str, &[&'t str])> {
+        self.properties.iter().map(|(name, values)| (*name, values.as_slice()))
+    }
+
     /// Returns the first value of a property as a text for people, unescaped; `None` if it is
     /// empty or missing.
     pub(super) fn text(&self, name: &str) -> Option<String> {
-        let mut text = String::new();
-        let mut characters = self.value(name)?.chars().filter(|&it| it != '\r');
-        while let Some(mut next) = characters.next() {
-            if next == '\\' {
-                // A line break after it is none.
-                match characters.next() {
-                    None | Some('\n') => continue,
-                    Some(escaped) => next = escaped,
-                }
-            }
-            text.push(if next.is_control() && next != '\n' { ' ' } else { next });
-        }
-        Some(text).filter(|text| !text.trim().is_empty())
+        Some(unescaped(self.value(name)?)).filter(|text| !text.trim().is_empty())
     }
+}
+
+/// Returns a value as a text for people, with blanks for control characters.
+pub(super) fn unescaped(value: &str) -> String {
+    let mut text = String::new();
+    let mut characters = value.chars().filter(|&it| it != '\r');
+    while let Some(mut next) = characters.next() {
+        if next == '\\' {
+            // A line break after it is none.
+            match characters.next() {
+                None | Some('\n') => continue,
+                Some(escaped) => next = escaped,
+            }
+        }
+        text.push(if next.is_control() && next != '\n' { ' ' } else { next });
+    }
+    text
 }
 
 /// Returns `true` if a name as found in a file is `name`: whatever its letters, or without its small
 /// ones, which do not count in old files (`SiZe`).
-fn is_named(found: &str, name: &str) -> bool {
+pub(super) fn is_named(found: &str, name: &str) -> bool {
     let capitals = || found.chars().filter(char::is_ascii_uppercase);
     found.eq_ignore_ascii_case(name) || found.len() > 2 && capitals().eq(name.chars())
 }

@@ -1,10 +1,11 @@
 //! Writing of SGF.
 
-use jiff::tz::TimeZone;
-
-use super::{RULES, five};
-use crate::game::{Decision, Ending, Mark, Move, Outcome, PlayedMove, Position, RuleKind, Square};
-use crate::history::{Game, Judgement, TimeControl, day_and_time};
+use super::properties::{decided, escaped, point, written};
+use super::{RULES, five, format_day};
+use crate::game::{
+    Annotation, Branch, Ending, Mark, Outcome, PlayedMove, Position, Rating, RuleKind,
+};
+use crate::history::{Game, Judgement, Name, TimeControl};
 use crate::storage::format::Comments;
 use crate::storage::format::foreign::player_text;
 
@@ -16,99 +17,158 @@ struct Writer<'a> {
     game: &'a Game,
     comments: &'a Comments,
     black: Mark,
-    /// Moves of the main line, and the position at its end.
-    main: &'a [PlayedMove],
+    /// Main line, and the position at its end.
+    main: LineOfMoves,
     end: Position,
+}
+
+/// Moves of a variation.
+struct LineOfMoves {
+    variation: usize,
+    moves: Vec<PlayedMove>,
 }
 
 /// Returns the text of an SGF of one game with all of its variations, with these comments on moves
 /// of the main line.
 pub(in crate::storage) fn encode(game: &Game, comments: &Comments) -> String {
+    let writer = Writer::new(game, comments);
     let record = &game.record;
-    let start = record.start();
-    let black = if start.board().is_empty() { start.turn() } else { start.board().first() };
-    let others = (0..record.variations()).filter(|&it| it != record.trunk());
-    let lines = [record.trunk()].into_iter().chain(others).map(|it| record.played_line(it));
-    let lines: Vec<_> = lines.collect();
-    let main = &lines[0];
-    let end = main.iter().fold(start.clone(), |now, it| now.after(it.made).unwrap_or(now));
-    let writer = Writer { game, comments, black, main, end };
-    let lines: Vec<_> = lines.iter().map(Vec::as_slice).collect();
+    let others = (0..record.variations()).filter(|&it| it != writer.main.variation);
+    let others: Vec<_> = others.map(|it| LineOfMoves::new(game, it)).collect();
+    let lines: Vec<_> = [&writer.main].into_iter().chain(&others).collect();
     format!("({}\n{})\n", writer.root(), writer.nodes(&lines, 0))
+}
+
+/// Returns the properties of the first node that a file of others may say more exactly, each with
+/// the value that is written for this game, escaped; an empty one is not written.
+pub(super) fn own_properties(game: &Game) -> Vec<(&'static str, String)> {
+    let properties = Writer::new(game, &Comments::new()).properties().into_iter();
+    properties.map(|(name, value)| (name, escaped(&value.unwrap_or_default()))).collect()
 }
 
 /// Returns the text of a property; `None` without a value.
 fn property(name: &str, value: Option<impl ToString>) -> Option<String> {
-    let escaped = value?.to_string().replace('\\', "\\\\").replace(']', "\\]");
-    Some(format!("{name}[{escaped}]"))
+    Some(format!("{name}[{}]", escaped(&value?.to_string())))
 }
 
-impl Writer<'_> {
+impl LineOfMoves {
+    fn new(game: &Game, variation: usize) -> Self {
+        Self { variation, moves: game.record.played_line(variation) }
+    }
+}
+
+impl<'a> Writer<'a> {
+    fn new(game: &'a Game, comments: &'a Comments) -> Self {
+        let start = game.record.start();
+        let black = if start.board().is_empty() { start.turn() } else { start.board().first() };
+        let main = LineOfMoves::new(game, game.record.trunk());
+        let moves = main.moves.iter();
+        let end = moves.fold(start.clone(), |now, it| now.after(it.made).unwrap_or(now));
+        Self { game, comments, black, main, end }
+    }
+
     fn letter(&self, mark: Mark) -> &'static str {
         if mark == self.black { "B" } else { "W" }
     }
 
-    /// Returns the text of the first node, with the properties of the whole game.
-    fn root(&self) -> String {
-        let (info, start) = (&self.game.info, self.game.record.start());
-        let (rules, exercise) = (start.rules(), info.exercise.as_ref());
-        let (rows, columns) = (rules.rows(), rules.columns());
-        let size = if rows == columns { rows.to_string() } else { format!("{columns}:{rows}") };
+    /// Returns the values of the properties of [`own_properties`].
+    fn properties(&self) -> [(&'static str, Option<String>); 16] {
+        let info = &self.game.info;
+        let [time, overtime] = self.time();
+        let sides = [self.black, self.black.other()];
+        let seating = &self.game.seating;
+        // Names and ranks stand with the marks that the players have at the end, after all swaps.
+        let seats = sides.map(|mark| seating.seat(self.end.player_of(mark)));
+        let [black, white] = seats.map(|seat| player_text(&seating.players[seat]));
+        let [black_rank, white_rank] = seats.map(|seat| name_of(info.ranks[seat].as_ref()));
+        [
+            ("RU", self.named_rules().map(|(_, names)| names[0].to_owned())),
+            ("GN", name_of(info.name.as_ref())),
+            ("PB", black),
+            ("BR", black_rank),
+            ("PW", white),
+            ("WR", white_rank),
+            ("RE", self.result()),
+            ("DT", info.date.map(format_day)),
+            ("EV", name_of(info.event.as_ref())),
+            ("RO", name_of(info.round.as_ref())),
+            ("PC", name_of(info.place.as_ref())),
+            ("SO", name_of(info.source.as_ref())),
+            ("AN", name_of(info.annotator.as_ref())),
+            ("US", name_of(info.user.as_ref())),
+            ("TM", time),
+            ("OT", overtime),
+        ]
+    }
+
+    /// Returns the value of a property of the whole game: as a file had it that would have been
+    /// written with the same value, and a date that is not understood in any case.
+    fn as_read(&self, name: &str, own: Option<String>) -> Option<String> {
+        let own = escaped(&own.unwrap_or_default());
+        let start = self.annotation(0, 0);
+        let read = start.into_iter().flat_map(|it| &it.unknown).find_map(|(found, values)| {
+            let [read, meant] = values.as_slice() else { return None };
+            let is_same = *meant == own || name == "DT" && meant.is_empty();
+            (found == name && is_same).then_some(read)
+        });
+        let value = read.or(Some(&own).filter(|own| !own.is_empty()))?;
+        Some(format!("{name}[{value}]"))
+    }
+
+    fn annotation(&self, variation: usize, ply: usize) -> Option<&'a Annotation> {
+        self.game.record.annotation(Branch { from: variation, after: ply })
+    }
+
+    fn named_rules(&self) -> Option<&'static (&'static str, &'static [&'static str])> {
+        let rules = self.game.record.rules();
         let has_five = rules.line() == 5 && !rules.falls() && !rules.line_loses();
         let named = RULES.iter().find(|(word, _)| *word == rules.chosen(RuleKind::LINE).word);
-        let named = named.filter(|_| has_five);
+        named.filter(|_| has_five)
+    }
+
+    /// Returns the text of the first node, with the properties of the whole game.
+    fn root(&self) -> String {
+        let start = self.game.record.start();
+        let rules = start.rules();
+        let (rows, columns) = (rules.rows(), rules.columns());
+        let size = if rows == columns { rows.to_string() } else { format!("{columns}:{rows}") };
+        let named = self.named_rules();
         let is_o = self.black == Mark::O;
         let has_own = is_o || named.and_then(|(word, _)| five(word, rows, columns)) != Some(rules);
         let own = has_own.then(|| format!("VELHA[{rules}]{}", if is_o { "[O]" } else { "" }));
-        let date = info.date.map(|date| day_and_time(date, &TimeZone::system()).0);
         let line = Some(rules.line()).filter(|&line| line != 5);
-        let [time, overtime] = self.time();
-        let sides = [self.black, self.black.other()];
-        let [black, white] = sides.map(|mark| self.player(mark));
-        let [marks, more] = sides.map(|mark| {
+        let line = line.map(|line| format!("{line} in a row"));
+        let general = line.into_iter().chain(self.game.info.comment.clone());
+        let general = general.reduce(|line, comment| line + "\n" + &comment);
+        let version = env!("CARGO_PKG_VERSION");
+        let properties = self.properties();
+        let own_names = properties.each_ref().map(|(name, _)| *name);
+        let said = self.annotation(0, 0).map(|said| written(said, None, (None, None), &own_names));
+        let marks = [self.black, self.black.other()].map(|mark| {
             let squares = rules.all_squares().filter(|&it| start.board()[it] == Some(mark));
             let points: Vec<_> = squares.map(|square| format!("[{}]", point(square))).collect();
             let name = if mark == self.black { "AB" } else { "AW" };
             Some(name.to_owned() + &points.concat()).filter(|_| !points.is_empty())
         });
         let turn = Some(self.letter(start.turn())).filter(|_| !start.board().is_empty());
-        let version = env!("CARGO_PKG_VERSION");
-        [
-            Some(format!(";FF[4]GM[4]CA[UTF-8]AP[Velha:{version}]SZ[{size}]")),
-            property("RU", named.map(|(_, names)| names[0])),
-            property("GC", line.map(|line| format!("{line} in a row"))),
+        let exercise = self.game.info.exercise.as_ref();
+        let head = format!(";FF[4]GM[4]CA[UTF-8]AP[Velha:{version}]SZ[{size}]");
+        let of_game = properties.into_iter().map(|(name, value)| self.as_read(name, value));
+        let rest = [
+            property("GC", general),
             own,
-            property("PB", black),
-            property("PW", white),
-            property("RE", self.result()),
-            property("DT", date),
-            property("EV", info.event.as_ref()),
-            property("PC", info.place.as_ref()),
-            property("TM", time),
-            property("OT", overtime),
-            property("C", info.comment.as_ref()),
+            said,
             property("VELHATASK", exercise.map(|it| it.question)),
             property("VELHALESSON", exercise.map(|it| &it.lesson).filter(|it| !it.is_empty())),
             property("VELHAHINT", exercise.map(|it| &it.hint).filter(|it| !it.is_empty())),
             property("PL", turn),
-            marks,
-            more,
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
-    }
-
-    /// Returns the name for `PB` or `PW`: that of the player who has this mark at the end, after
-    /// all swaps.
-    fn player(&self, mark: Mark) -> Option<String> {
-        let seating = &self.game.seating;
-        player_text(&seating.players[seating.seat(self.end.player_of(mark))])
+        ];
+        [Some(head)].into_iter().chain(of_game).chain(rest).chain(marks).flatten().collect()
     }
 
     fn result(&self) -> Option<String> {
         let ended = self.game.record.ended_by_players();
-        let by = ended.filter(|(_, at)| at.after == self.main.len()).map(|(by, _)| by);
+        let by = ended.filter(|(_, at)| at.after == self.main.moves.len()).map(|(by, _)| by);
         let won = |winner, reason| Some(format!("{}+{reason}", self.letter(winner)));
         match (self.end.outcome(), by) {
             (Some(Outcome::Win { winner, .. }), _) => won(*winner, ""),
@@ -140,15 +200,15 @@ impl Writer<'_> {
     /// Returns the text of the nodes after the first `from` moves, which these lines share: one
     /// after the other as long as all go on alike, then a variation for each move at which they
     /// part. No line is the beginning of another.
-    fn nodes(&self, lines: &[&[PlayedMove]], from: usize) -> String {
+    fn nodes(&self, lines: &[&LineOfMoves], from: usize) -> String {
         let mut text = String::new();
-        for (ply, next) in lines[0].iter().enumerate().skip(from) {
-            let goes_on = |line: &&[PlayedMove]| line[ply].made == next.made;
+        for (ply, next) in lines[0].moves.iter().enumerate().skip(from) {
+            let goes_on = |line: &&LineOfMoves| line.moves[ply].made == next.made;
             let mut rest = lines.to_vec();
             if !rest.iter().all(goes_on) {
-                while let Some(first) = rest.first().map(|line| line[ply].made) {
+                while let Some(first) = rest.first().map(|line| line.moves[ply].made) {
                     let (alike, others) =
-                        rest.iter().partition::<Vec<_>, _>(|it| it[ply].made == first);
+                        rest.iter().partition::<Vec<_>, _>(|it| it.moves[ply].made == first);
                     text.extend(["\n(", &self.nodes(&alike, ply), ")"]);
                     rest = others;
                 }
@@ -157,51 +217,45 @@ impl Writer<'_> {
             if ply > from && (ply - from).is_multiple_of(NODES_PER_LINE) {
                 text.push('\n');
             }
-            text += &self.node(next, ply, std::ptr::eq(lines[0], self.main));
+            text += &self.node(next, ply, lines[0].variation);
         }
         text
     }
 
-    /// Returns the text of a node, of the main line or not.
-    fn node(&self, played: &PlayedMove, ply: usize, is_main: bool) -> String {
+    /// Returns the text of the node of a move of a variation.
+    fn node(&self, played: &PlayedMove, ply: usize, variation: usize) -> String {
         let made = match played.marked() {
             Some(square) => property(self.letter(played.mark), Some(point(square))),
             None => property("VELHA", Some(played.made)),
         };
-        let decided = match played.made {
-            Move::Choose(Decision::Side(side)) if side == self.black => Some("Swap: Black"),
-            Move::Choose(Decision::Side(_)) => Some("Swap: White"),
-            Move::Choose(Decision::SetMore) => Some("Swap: two more stones"),
-            Move::Place(_) => None,
-        };
-        let comment = self.comments.get(&ply).map(String::as_str).filter(|_| is_main);
-        let judged = self.judgement(ply).filter(|_| is_main).map(str::to_owned);
-        let is_last = is_main && ply + 1 == self.main.len();
-        let left = |name, mark| {
-            let left = self.game.time_left(mark).filter(|_| is_last);
-            property(name, left.map(|left| left.as_secs_f64()))
-        };
-        let (black, white) = (left("BL", self.black), left("WL", self.black.other()));
-        let comment = property("C", decided.or(comment));
-        let written = [Some(";".to_owned()), made, judged, comment, black, white];
-        written.into_iter().flatten().collect()
+        let is_main = variation == self.main.variation;
+        let comment = self.comments.get(&ply).map(String::as_str);
+        let judged = if is_main { (self.judgement(ply), comment) } else { (None, None) };
+        let is_last = is_main && ply + 1 == self.main.moves.len();
+        let left = |mark| self.game.time_left(mark).filter(|_| is_last);
+        let names: &[&str] = if left(self.black).is_some() { &["BL", "WL"] } else { &[] };
+        let [black, white] = [("BL", self.black), ("WL", self.black.other())]
+            .map(|(name, mark)| property(name, left(mark).map(|left| left.as_secs_f64())));
+        let said = self.annotation(variation, ply + 1).cloned().unwrap_or_default();
+        let said = written(&said, decided(played.made, self.black), judged, names);
+        let all = [Some(";".to_owned()), made, Some(said), black, white];
+        all.into_iter().flatten().collect()
     }
 
-    /// Returns the property of the judgement of a move of the main line; `None` without a review or
-    /// for a good move.
-    fn judgement(&self, ply: usize) -> Option<&'static str> {
+    /// Returns the judgement of a move of the main line; `None` without a review or for a good
+    /// move.
+    fn judgement(&self, ply: usize) -> Option<Rating> {
         let judged = (*self.game.main_review()?.judged().get(ply)?)?;
         match judged.judgement {
-            Judgement::LostGame => Some("BM[2]"),
-            Judgement::GaveWinAway => Some("BM[1]"),
-            Judgement::LetGo | Judgement::Shortened(_) => Some("DO[]"),
-            Judgement::Worse => Some("IT[]"),
+            Judgement::LostGame => Some(Rating::VeryBad),
+            Judgement::GaveWinAway => Some(Rating::Bad),
+            Judgement::LetGo | Judgement::Shortened(_) => Some(Rating::Doubtful),
+            Judgement::Worse => Some(Rating::Interesting),
             Judgement::Best => None,
         }
     }
 }
 
-/// Formats a square as a point, two letters.
-fn point(square: Square) -> String {
-    [square.column, square.row].map(|at| char::from(b'a' + at)).into_iter().collect()
+fn name_of(name: Option<&Name>) -> Option<String> {
+    name.map(Name::to_string)
 }

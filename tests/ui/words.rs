@@ -1,0 +1,115 @@
+//! Words at moves: read beside the board, written in place, and brought back.
+
+use eframe::egui::{Key, Modifiers};
+
+use crate::files::read;
+use crate::window::{Desk, Window};
+
+/// The program started on an annotated SGF of two moves.
+fn started() -> (Desk, Window) {
+    let desk = Desk::new();
+    let file = "(;GM[4]SZ[15]RU[0]PB[Ann]PW[Bob]RO[2];B[hh]C[The middle.]LB[ii:A];W[ii])";
+    let path = desk.write("a.sgf", file);
+    let desk = desk.with_file(&path);
+    let mut window = desk.sit_down();
+    window.wait("the file", |window| window.moves() == "h8 i9");
+    (desk, window)
+}
+
+/// What is said of the shown position.
+fn said(window: &Window) -> String {
+    window.session().annotation().map(|said| said.text.clone()).unwrap_or_default()
+}
+
+fn keep(window: &mut Window) {
+    let modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
+    window.keys(modifiers, Key::Enter);
+}
+
+#[test]
+fn words_of_a_file_are_read_where_they_stand() {
+    let (_desk, mut window) = started();
+    assert!(window.shows("h8, with a comment"));
+    assert!(!window.shows("The middle."));
+    window.key(Key::PageUp);
+    assert!(window.announces().iter().any(|said| said.contains("The middle.")));
+    assert!(window.has("i9, empty, A"));
+    window.key(Key::PageUp);
+    assert!(!window.shows("The middle."));
+}
+
+#[test]
+fn words_are_written_dropped_and_brought_back() {
+    let (desk, mut window) = started();
+    window.click("Write a comment");
+    window.type_text("No");
+    window.key(Key::Escape);
+    assert_eq!(said(&window), "", "Esc drops it");
+    window.key(Key::F2);
+    window.type_text("Well");
+    window.key(Key::Enter);
+    window.type_text("played");
+    keep(&mut window);
+    assert_eq!(said(&window), "Well\nplayed");
+    assert!(window.shows("i9, with a comment"));
+    window.key(Key::F2);
+    window.ctrl(Key::A);
+    window.key(Key::Delete);
+    window.click("Done");
+    assert_eq!(said(&window), "");
+    assert!(window.hears("Comment removed."));
+    window.ctrl(Key::Z);
+    assert_eq!(said(&window), "Well\nplayed");
+    assert_eq!(window.moves(), "h8 i9", "no move is taken back");
+    window.ctrl_shift(Key::S);
+    let path = desk.path("b.velha");
+    window.save_to(&path);
+    let game = read(&path);
+    let words = game.record.annotations().filter(|(_, it)| it.is_shown());
+    let words: Vec<_> = words.map(|(_, it)| it.text.as_str()).collect();
+    assert_eq!(words, ["The middle.", "Well\nplayed"]);
+}
+
+#[test]
+fn what_is_written_is_kept_when_another_move_is_shown() {
+    let (_desk, mut window) = started();
+    window.key(Key::F2);
+    window.type_text("Last");
+    window.click_part("h8, with a comment");
+    assert_eq!(said(&window), "The middle.");
+    window.key(Key::PageDown);
+    assert_eq!(said(&window), "Last");
+}
+
+#[test]
+fn signs_are_put_on_squares_while_words_are_written() {
+    let (_desk, mut window) = started();
+    window.key(Key::F2);
+    window.choose("Sign for a clicked square", "Letter");
+    window.play("a1 b2 a1");
+    assert!(window.has("b2, empty, B") && window.has("a1, empty"));
+    window.choose("Sign for a clicked square", "Triangle");
+    window.play("h8");
+    assert!(window.shows("h8, X, Triangle"));
+    window.click("Done");
+    assert_eq!(window.moves(), "h8 i9", "nobody has played");
+    window.play("a1");
+    assert_eq!(window.moves(), "h8 i9 a1");
+}
+
+#[test]
+fn what_is_known_of_a_game_is_shown_and_changed() {
+    let (_desk, mut window) = started();
+    window.choose("Menu", "About the game…");
+    assert_eq!(window.value("Round"), "2");
+    window.write("Event", "Open");
+    window.write("Name of X", "Anna");
+    window.write("Date: year-month-day", "2026-13-01");
+    assert!(!window.is_enabled("OK"));
+    window.write("Date: year-month-day", "2026-11-27");
+    window.click("OK");
+    let game = window.session().game();
+    assert_eq!(game.info.event.as_ref().unwrap().as_str(), "Open");
+    assert_eq!(game.seating.players.one.name.as_ref().unwrap().as_str(), "Anna");
+    assert!(game.info.date.is_some());
+}
