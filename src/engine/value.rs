@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::{Bitboard as _, Grid, Numbering, Wide};
-use crate::game::{Mark, Outcome, Position, Square};
+use crate::game::{Mark, Outcome, Position, Rules, Square};
 
 /// Value of a position with best play. Its [`Display`](fmt::Display) is short and English.
 ///
@@ -167,10 +167,10 @@ fn fewest_plies(position: &Position, winner: Mark) -> u16 {
     let rules = position.rules();
     // The side that completes a line.
     let side = if rules.line_loses() { winner.other() } else { winner };
-    if rules.has_forbidden_squares() && side != position.board().first() {
-        // A longer line counts for this side, which the groups leave out.
-        return 0;
-    }
+    // For the side without forbidden squares a longer line counts too, as in the plain game.
+    let is_free = rules.has_forbidden_squares() && side != position.board().first();
+    let plain = Rules::new(rules.rows(), rules.columns(), rules.line()).unwrap_or(rules);
+    let rules = if is_free { plain } else { rules };
     let grid = Grid::<Wide<7>>::new(rules, Numbering::along_longer_side(rules));
     let [own, theirs] = grid.marks_of(position.board(), side);
     let (empty, mut least) = (grid.full.without(own | theirs), grid.line);
