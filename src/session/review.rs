@@ -31,8 +31,8 @@ impl Session {
     }
 
     /// Returns the mistakes of the game on the board as a series, at the first one from the past
-    /// move shown on, or at the one that gave most away, for [`Command::TryMistakes`]; `None`
-    /// without one.
+    /// move shown on, or at the one that gave most away, for
+    /// [`Command::TryMistakes`](super::Command::TryMistakes); `None` without one.
     pub fn mistakes_to_try(&self) -> Option<Series> {
         let is_past = self.stage() == Stage::Past;
         let lesson = || self.lesson().map_or(0, |it| it.ply);

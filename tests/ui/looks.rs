@@ -279,7 +279,7 @@ fn what_is_copied_and_exported_while_a_game_is_set_up_is_what_is_seen() {
     let [OutputCommand::CopyText(text)] = copied.as_slice() else {
         panic!("{} things", copied.len());
     };
-    assert!(!text.contains('X') && text.matches('\n').count() > 10, "{text}");
+    assert!(!text.contains("│ X") && text.matches('\n').count() > 10, "{text}");
     let svg = exported(&mut window, &desk, "Content: Board");
     assert!(svg.contains("Connect Four") && !svg.contains("b2"), "{svg}");
     // Back at the game it is that again.
@@ -291,7 +291,7 @@ fn what_is_copied_and_exported_while_a_game_is_set_up_is_what_is_seen() {
     let [OutputCommand::CopyText(text)] = copied.as_slice() else {
         panic!("{copied:?}, {:?}", window.says());
     };
-    assert!(text.contains('X'), "{text}");
+    assert!(text.contains("│ X"), "{text}");
 }
 
 #[test]
