@@ -33,6 +33,19 @@ fn words_come_back_from_a_save() {
 }
 
 #[test]
+fn a_game_of_a_file_with_long_words_can_be_kept() {
+    let long = "x".repeat(300_000);
+    for file in [
+        format!("(;GM[4]SZ[15]EV[{long}]ZZ[a];B[hh])"),
+        format!("(;GM[4]SZ[15]ZZ[{long}];B[hh])"),
+        format!("(;GM[4]SZ[15]ZZ[{}]N[{}];B[hh])", &long[..200_000], "\u{20ac}".repeat(65_000)),
+    ] {
+        let game = GameFormat::read(file.as_bytes()).unwrap().games.remove(0).unwrap();
+        assert_eq!(decode(&encode(&game)), Ok(*game));
+    }
+}
+
+#[test]
 fn words_that_cannot_be_are_told() {
     let nowhere = "notes: there is no such place in the game";
     let long = format!("text: \"{}\"", "x".repeat(Annotation::MAX_LEN + 1));
@@ -157,6 +170,8 @@ fn an_sgf_that_is_opened_and_saved_loses_nothing() {
         ";B[hh](;W[ii]C[one];B[jj]C[one more])(;W[gg]C[two]N[other])",
         ";B[hh];W[ii];C[no move]LB[aa:B];N[nor here]",
         ";B[hh];W[ii];B[tt]C[passed]",
+        ";GC[in the second node];B[hh]",
+        "VELHA[15x15,5,swap2]GC[5 in a row is the goal];B[hh]",
     ] {
         let file = format!("(;GM[4]SZ[15]{properties})");
         let text = rewritten(&file);

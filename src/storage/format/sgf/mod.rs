@@ -319,7 +319,9 @@ impl<'a> GameReader<'a> {
         // This program writes the length of a line there, in a line of its own.
         let line = format!("{} in a row", game.record.rules().line());
         let general = root.text("GC").map(|text| match text.strip_prefix(&line) {
-            Some(rest) if root.value("VELHA").is_some() => rest.trim_start_matches('\n').to_owned(),
+            Some(rest) if root.value("VELHA").is_some() && game.record.rules().line() != 5 => {
+                rest.trim_start_matches('\n').to_owned()
+            }
             _ => text,
         });
         let named = |name: &str| Name::shortened(&root.text(name)?);

@@ -37,7 +37,7 @@ impl GameReader<'_> {
                 if let Some((name, own)) = of_game {
                     if own.is_empty() || values != [own.as_str()] {
                         let kept = vec![values[0].to_owned(), own.clone()];
-                        said.unknown.push(((*name).to_owned(), kept));
+                        is_whole &= keep(&mut said, name, kept);
                     }
                 } else if !self.is_covered(at, name, game) {
                     is_whole &= add(&mut said, node, (name, values), game.record.rules());
@@ -54,7 +54,8 @@ impl GameReader<'_> {
         let is = |it: &&str| is_named(name, it);
         let is_last = at + 1 == self.main.len() && game.clocks.is_some();
         ["B", "W", "VELHA"].iter().chain(&SET_UP).any(is)
-            || at < self.head.max(1) && OF_GAME.iter().any(is)
+            || at == 0 && OF_GAME.iter().any(is)
+            || at < self.head && is(&"PL")
             || is_last && ["BL", "WL"].iter().any(is)
     }
 }
@@ -95,6 +96,10 @@ fn add(
     } else if is("N") && said.name.is_empty() {
         let name = unescaped(values[0]).replace('\n', " ");
         said.name = name.trim().chars().take(Annotation::MAX_LEN).collect();
+        if said.name.len() + said.unknown_len() > Annotation::MAX_REST {
+            said.name.clear();
+            return false;
+        }
         kept.extend(&values[1..]);
     } else if is("LB") {
         kept.extend(values.iter().filter(|value| {
@@ -110,14 +115,18 @@ fn add(
     } else {
         kept.extend(values);
     }
-    if !kept.is_empty() {
-        said.unknown.push((name.to_owned(), kept.into_iter().map(str::to_owned).collect()));
-    }
-    let is_whole = said.name.len() + said.unknown_len() <= Annotation::MAX_REST;
-    if !is_whole {
+    let kept: Vec<_> = kept.into_iter().map(str::to_owned).collect();
+    kept.is_empty() || keep(said, name, kept)
+}
+
+/// Adds a property as it was written. Returns `false` if it would be too long.
+fn keep(said: &mut Annotation, name: &str, values: Vec<String>) -> bool {
+    said.unknown.push((name.to_owned(), values));
+    let fits = said.name.len() + said.unknown_len() <= Annotation::MAX_REST;
+    if !fits {
         said.unknown.pop();
     }
-    is_whole
+    fits
 }
 
 fn rating(name: &str, value: &str) -> Option<Rating> {
