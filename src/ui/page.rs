@@ -234,7 +234,8 @@ pub(super) const fn leads_to_the_board(action: &Action) -> bool {
 /// Returns `true` if an action changes or analyses the game, which an open page would hide.
 pub(super) const fn is_of_the_game(action: &Action) -> bool {
     match action {
-        Action::Analysis(Request::ClearHint) => false,
+        // Words are kept when a page is opened over them.
+        Action::Analysis(Request::ClearHint) | Action::Session(Command::Annotate { .. }) => false,
         Action::Session(_) | Action::Analysis(_) => true,
         _ => false,
     }

@@ -7,16 +7,17 @@ use crate::game::{Annotation, Branch};
 use crate::history::{GameId, Player, PlayerKind, Seat};
 use crate::session::{Command, Lesson, ProgramEntry, Stage};
 use crate::storage::Change;
+use crate::text::say;
 
 /// Something that a person has removed: a past game, another program with the seats that it had, the
-/// list of recent files, a lesson that no file has, or what was said of a position of a game.
+/// list of recent files, a lesson that no file has, or the text at a position of a game.
 #[derive(Clone, Debug)]
 pub(super) enum Removal {
     Game(GameId),
     Program(ProgramEntry, Vec<Seat>),
     Recent(Vec<PathBuf>),
     Lesson(Box<Lesson>),
-    Words(GameId, Branch, Annotation),
+    Words(GameId, Branch, String),
 }
 
 impl Cx<'_> {
@@ -24,10 +25,11 @@ impl Cx<'_> {
     /// long as it is told that words were.
     pub(super) fn undoes_removal(&self) -> bool {
         let in_setup = self.stage() == Stage::SetUp && !self.allows(&Command::Undo);
-        let is_told = matches!(self.view.message, Some(Message::Removed(_)))
-            && matches!(self.view.removed.last(), Some(Removal::Words(..)));
-        let is_meant = in_setup || is_told || self.view.shown_page().is_some();
-        is_meant && !self.view.removed.is_empty()
+        match self.view.removed.last() {
+            Some(Removal::Words(..)) => matches!(self.view.message, Some(Message::Removed(_))),
+            Some(_) => in_setup || self.view.shown_page().is_some(),
+            None => false,
+        }
     }
 
     /// Brings back what was removed last, by a link or the keys of undo.
@@ -52,8 +54,17 @@ impl Cx<'_> {
                 self.send(Action::SetPreferences(Box::new(preferences)));
                 self.send(Command::Choose(setup));
             }
-            Some(Removal::Lesson(lesson)) => self.send(Command::OpenLesson(lesson)),
-            Some(Removal::Words(game, at, said)) => {
+            Some(Removal::Lesson(lesson)) => {
+                if self.session.opened_lesson().is_some_and(Lesson::is_unsaved) {
+                    self.view.message = Some(Message::Notice(say!(self, "lesson-unsaved")));
+                    return self.view.removed.push(Removal::Lesson(lesson));
+                }
+                self.send(Command::OpenLesson(lesson));
+            }
+            Some(Removal::Words(game, at, text)) => {
+                self.view.words = None;
+                let now = self.session.find(game).and_then(|it| it.record.annotation(at));
+                let said = Annotation { text, ..now.cloned().unwrap_or_default() };
                 self.send(Command::Annotate { game, at, said });
             }
             Some(Removal::Recent(files)) => {

@@ -82,6 +82,17 @@ fn what_is_written_is_kept_when_another_move_is_shown() {
 }
 
 #[test]
+fn a_page_that_is_opened_over_words_stays_and_they_are_kept() {
+    let (_desk, mut window) = started();
+    window.key(Key::F2);
+    window.type_text("Last");
+    window.key(Key::F1);
+    window.frame();
+    window.frame();
+    assert!(window.has("Back") && said(&window) == "Last", "{:?}", window.names());
+}
+
+#[test]
 fn signs_are_put_on_squares_while_words_are_written() {
     let (_desk, mut window) = started();
     window.key(Key::F2);
