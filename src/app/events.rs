@@ -207,6 +207,10 @@ impl App {
 
     /// Opens the lesson of the last run, which the setup offers.
     fn resume_lesson(&mut self, KeptLesson { name, games, is_unsaved }: KeptLesson) {
+        if is_unsaved {
+            // What was removed from it does not come back from past games.
+            return self.resume(Lesson::to_make(name, games, true));
+        }
         self.ask(
             move |disk| {
                 let games = disk.entries(games.into_iter().map(|it| Ok(Box::new(it))).collect());
@@ -214,19 +218,18 @@ impl App {
             },
             move |app, _, read| {
                 let Ok((progress, games)) = read else { return };
-                let games = games.into_iter().flatten();
-                let mut lesson = if is_unsaved {
-                    Lesson::to_make(name, games.map(|it| it.game).collect(), true)
-                } else {
-                    Lesson::new(name, games.map(Ok).collect())
-                };
+                let mut lesson = Lesson::new(name, games.into_iter().flatten().map(Ok).collect());
                 lesson.progress = progress;
-                if app.session.opened_lesson().is_none() {
-                    app.session.open_lesson(lesson);
-                    app.session.take_lesson();
-                }
+                app.resume(lesson);
             },
         );
+    }
+
+    fn resume(&mut self, lesson: Lesson) {
+        if self.session.opened_lesson().is_none() {
+            self.session.open_lesson(lesson);
+            self.session.take_lesson();
+        }
     }
 
     /// Adds a file to the recently used ones.

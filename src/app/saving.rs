@@ -205,7 +205,7 @@ impl App {
                 self.show_reply(say!(self.text, "notice-saved", file, is_part));
                 let Contents::Games { format, id, mut games, quits } = contents else { return };
                 if id.is_none() {
-                    self.session.mark_lesson_saved();
+                    self.session.mark_lesson_saved(&games);
                 }
                 self.add_recent(&path);
                 // A game with a save of its own keeps that.

@@ -203,6 +203,12 @@ impl Game {
         said.or(self.info.comment.as_deref()).unwrap_or_default()
     }
 
+    /// Returns the name of the start, as a position of a lesson has one; empty if it has none.
+    pub fn title(&self) -> &str {
+        let start = self.record.annotation(Branch { from: 0, after: 0 });
+        start.map_or("", |it| &it.name)
+    }
+
     /// Returns the first `most` characters of [`Self::task_text`] with blanks for line breaks.
     pub fn task_line(&self, most: usize) -> String {
         let words: Vec<_> = self.task_text().split_whitespace().collect();

@@ -26,7 +26,7 @@ impl Session {
             Command::Start => self.start(),
             Command::PlayAgain => self.play_again(self.game().seating.clone()),
             Command::PlayAgainst(opponent) => self.play_against(opponent),
-            Command::Undo | Command::Redo if self.undoes_in_lesson() => {
+            Command::Undo | Command::Redo if self.undoes_in_lesson(command == Command::Undo) => {
                 self.step_lesson(command == Command::Undo);
             }
             Command::Undo | Command::Redo if self.editor().is_some() => {
@@ -290,7 +290,7 @@ impl Session {
         self.begin_turn();
     }
 
-    fn back_to_game(&mut self) {
+    pub(super) fn back_to_game(&mut self) {
         let leaves =
             |it: &mut Self| it.solving.take().is_some() || mem::take(&mut it.making.is_on_board);
         if self.draft.take().is_none() && leaves(self) {

@@ -36,7 +36,7 @@ impl Session {
         let mut games = present.into_iter().chain(&lesson.games).flatten();
         games.find_map(|kept| {
             let (start, exercise) = (kept.game.record.start(), &kept.game.info.exercise);
-            let asks = exercise.as_ref().is_some_and(|it| it.question.asks_for_move());
+            let asks = exercise.as_ref().is_some_and(|it| is_judged(it.question));
             let is_open = asks && start.outcome().is_none() && !start.is_opening();
             (is_open && self.checked(start).is_none()).then_some(start)
         })
@@ -50,12 +50,10 @@ impl Session {
     /// Keeps the values of the moves in the position of [`Session::position_to_check`]; none if the
     /// engine has failed.
     pub fn add_checked(&mut self, values: Vec<MoveValue>) {
-        const MOST: usize = 500;
         let position = self.position_to_check().cloned();
+        let starts: Vec<_> = self.lesson.iter().flat_map(|it| it.games.iter().flatten()).collect();
+        self.checked.retain(|(of, _)| starts.iter().any(|it| it.game.record.start() == of));
         self.checked.extend(position.map(|position| (position, values)));
-        if self.checked.len() > MOST {
-            self.checked.remove(0);
-        }
         self.revision += 1;
     }
 
@@ -63,13 +61,17 @@ impl Session {
     pub fn findings(&self) -> Vec<Option<ExerciseFinding>> {
         let games = self.lesson.iter().flat_map(|it| &it.games);
         let finding = |task: Task| {
-            let asks =
-                task.question.asks_for_move() && !matches!(task.question, Question::Better(_));
             let values = self.checked(&task.position);
-            asks.then(|| values.map_or(ExerciseFinding::Pending, |it| judge(&task, it)))
+            is_judged(task.question)
+                .then(|| values.map_or(ExerciseFinding::Pending, |it| judge(&task, it)))
         };
         games.map(|it| finding(Task::of_game(&it.as_ref().ok()?.game))).collect()
     }
+}
+
+/// Returns `true` if the values of the moves tell whether an answer to the question is right.
+const fn is_judged(question: Question) -> bool {
+    question.asks_for_move() && !matches!(question, Question::Better(_))
 }
 
 /// Judges the answer to a task by the values of its moves.
@@ -85,6 +87,12 @@ fn judge(task: &Task, values: &[MoveValue]) -> ExerciseFinding {
         }
         AnswerSource::Engine(_) => Vec::new(),
     };
+    let is_known = |all: &[MoveValue], is_done| {
+        !all.is_empty() && all.iter().all(|it| does(it) == Some(is_done))
+    };
+    if is_known(&sorted, false) {
+        return ExerciseFinding::Impossible;
+    }
     let (given, others): (Vec<_>, Vec<_>) =
         sorted.into_iter().partition(|it| right.contains(&it.square));
     if let Some(wrong) = given.iter().find(|it| does(it) == Some(false)) {
@@ -92,12 +100,8 @@ fn judge(task: &Task, values: &[MoveValue]) -> ExerciseFinding {
     }
     let too: Vec<_> =
         others.iter().filter(|it| does(it) == Some(true)).map(|it| it.square).collect();
-    let is_known = |all: &[MoveValue], is_done| {
-        !all.is_empty() && all.iter().all(|it| does(it) == Some(is_done))
-    };
     match (right.is_empty(), too.is_empty()) {
         (_, false) => ExerciseFinding::Others(too),
-        (true, true) if is_known(&others, false) => ExerciseFinding::Impossible,
         (false, true)
             if is_known(&given, true) && others.iter().all(|it| does(it) == Some(false)) =>
         {

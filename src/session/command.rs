@@ -96,17 +96,14 @@ pub enum LessonEdit {
     Duplicate,
     /// Remove the game.
     Remove,
-    /// Move the game before the one above, or after the one below.
-    Move {
-        /// Whether above.
-        up: bool,
-    },
+    /// Move the game with the first index to the second one.
+    Move(usize, usize),
+    /// Name the game; an empty text takes its name away.
+    Title(String),
     /// Ask another question.
     Ask(Question),
     /// Set the hint; empty for none.
     Hint(String),
-    /// Set the text at the position on the board, the start or one after an answer.
-    Say(String),
     /// Let this side move, and drop the answers.
     Turn(Mark),
     /// Rate the answers that begin with this move as wrong, or with `false` as right.

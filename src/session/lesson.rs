@@ -53,8 +53,8 @@ pub(super) struct Making {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     Name,
+    Title,
     Hint,
-    Text,
 }
 
 /// State of a lesson that undo goes back to.
@@ -103,8 +103,14 @@ impl Lesson {
     pub fn to_kept(&self) -> KeptLesson {
         let game = |kept: &KeptGame| {
             let mut game = kept.game.clone();
+            // The day of its opening is none that a file has to say.
+            game.info.date.take_if(|date| *date == kept.id.began());
             if let Some(exercise) = &mut game.info.exercise {
                 exercise.lesson.clone_from(&self.name);
+                if exercise.question.asks_for_move() {
+                    // Whatever was looked at last, the first answer is the solution.
+                    game.record.go_to_line(0, 0);
+                }
             }
             game
         };
@@ -193,6 +199,10 @@ impl Lesson {
         /// Most characters of a text that are shown.
         const MOST: usize = 2000;
         let mut kept = self.games.get(at)?.as_deref().ok()?.clone();
+        if self.making.is_some() {
+            // One that was tried before has stayed as it was then.
+            kept = KeptGame::new(kept.game);
+        }
         self.text = kept.game.task_line(MOST);
         let task = Task::of_game(&kept.game);
         if task.question != Question::Play {

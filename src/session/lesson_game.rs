@@ -7,9 +7,18 @@ use crate::history::{BySeat, KeptGame, Question, TaskResult};
 impl Session {
     /// Opens a lesson, of which no game is present yet.
     pub fn open_lesson(&mut self, lesson: Lesson) {
+        self.leave_item();
         (self.lesson, self.making.is_on_board, self.making.has_changed) =
             (Some(lesson), false, true);
         self.revision += 1;
+    }
+
+    /// Puts the game behind a lesson that is being made on the board again, as it was left.
+    fn leave_item(&mut self) {
+        if self.item().is_some() {
+            self.draft = None;
+            self.back_to_game();
+        }
     }
 
     /// Returns `true` if a command on the lesson is possible now.
@@ -29,6 +38,7 @@ impl Session {
         match command {
             Command::OpenItem(at, is_played) => self.open_item(at, is_played),
             Command::CloseLesson => {
+                self.leave_item();
                 (self.lesson, self.making.is_on_board, self.making.has_changed) =
                     (None, false, true);
             }

@@ -6,10 +6,11 @@
 
 use std::mem;
 
-use super::lesson::{Draft, Field};
+use super::board_editor::Edits;
+use super::lesson::{Draft, Field, Making};
 use super::task::answer;
-use super::{AnswerSource, BoardEditor, Lesson, LessonEdit, Session, Task};
-use crate::game::{Branch, GameRecord, Mark, Move, Position, Rating};
+use super::{AnswerSource, BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Task};
+use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Position, Rating};
 use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, Seat};
 
 impl Session {
@@ -40,7 +41,11 @@ impl Session {
             let exercise = || Exercise { question, ..Exercise::default() };
             game.info.exercise.get_or_insert_with(exercise);
             game.clocks = None;
+            // Its judgements would be read again as answers that are wrong.
+            game.review = None;
         }
+        // Whoever makes a lesson only tries.
+        lesson.progress = LessonProgress::default();
         let at = lesson.at.unwrap_or(0);
         (self.solving, self.draft, self.making.is_on_board) = (None, None, true);
         self.choose_item(at);
@@ -75,13 +80,13 @@ impl Session {
         let Some(lesson) = self.lesson.as_ref().filter(|it| it.making.is_some()) else {
             return false;
         };
-        let (at, last) = (lesson.at, lesson.games.len().saturating_sub(1));
+        let last = lesson.games.len().saturating_sub(1);
         match edit {
             LessonEdit::Rename(_) => true,
             LessonEdit::Add => self.position_to_add().is_some() && self.solving.is_none(),
             _ if self.item().is_none() => false,
             LessonEdit::Choose(at) => *at < lesson.games.len(),
-            LessonEdit::Move { up } => at != Some(if *up { 0 } else { last }),
+            LessonEdit::Move(from, to) => from != to && (*from).max(*to) <= last,
             LessonEdit::Turn(mark) => {
                 let start = self.game().record.start();
                 start.turn() != *mark && with_turn(start, *mark).is_some()
@@ -119,7 +124,7 @@ impl Session {
                 let exercise = lesson.games.get(at).and_then(|it| it.as_ref().ok());
                 let exercise = exercise.and_then(|it| it.game.info.exercise.clone());
                 let question = exercise.map(|it| it.question);
-                let next = lesson.at.map_or(0, |at| at + 1);
+                let next = lesson.at.map_or(lesson.games.len(), |at| at + 1);
                 lesson.games.insert(next, Ok(Box::new(new_item(position, question))));
                 (self.draft, self.making.is_on_board) = (None, true);
                 self.choose_item(next);
@@ -131,12 +136,16 @@ impl Session {
             }
             LessonEdit::Remove => {
                 drop(lesson.games.remove(at));
+                if lesson.games.is_empty() {
+                    // Undo brings the game back before what was set up long ago.
+                    self.edits = Edits::default();
+                }
                 self.choose_item(at);
             }
-            LessonEdit::Move { up } => {
-                let to = if up { at - 1 } else { at + 1 };
-                lesson.games.swap(at, to);
-                lesson.at = Some(to);
+            LessonEdit::Move(from, to) => {
+                let moved = lesson.games.remove(from);
+                lesson.games.insert(to, moved);
+                self.choose_item(to);
             }
             edit => self.edit_item(edit),
         }
@@ -149,11 +158,11 @@ impl Session {
         match edit {
             LessonEdit::Ask(question) => exercise.question = question,
             LessonEdit::Hint(hint) => exercise.hint = hint,
-            LessonEdit::Say(text) => {
-                let mut annotation = record.annotation(record.place()).cloned().unwrap_or_default();
-                annotation.text =
-                    text.chars().filter(|&it| it == '\n' || !it.is_control()).collect();
-                record.annotate(record.place(), annotation);
+            LessonEdit::Title(name) => {
+                let start = Branch { from: 0, after: 0 };
+                let said = record.annotation(start).cloned().unwrap_or_default();
+                let name = name.replace(char::is_control, " ");
+                record.annotate(start, Annotation { name, ..said });
             }
             LessonEdit::Turn(mark) => {
                 if let Some(start) = with_turn(record.start(), mark) {
@@ -180,15 +189,17 @@ impl Session {
     pub(super) fn note_lesson(&mut self, edit: Option<&LessonEdit>) {
         const MOST: usize = 100;
         let Some(lesson) = &mut self.lesson else { return };
-        let draft = lesson.draft();
-        let Some(making) = &mut lesson.making else { return };
-        let typed = match edit {
-            Some(LessonEdit::Rename(_)) => Some((Field::Name, draft.at)),
-            Some(LessonEdit::Hint(_)) => Some((Field::Hint, draft.at)),
-            Some(LessonEdit::Say(_)) => Some((Field::Text, draft.at)),
+        let field = match edit {
+            Some(LessonEdit::Rename(_)) => Some(Field::Name),
+            Some(LessonEdit::Hint(_)) => Some(Field::Hint),
+            Some(LessonEdit::Title(_)) => Some(Field::Title),
             _ => None,
         };
-        if typed.is_none() || making.typed != typed {
+        let typed = field.map(|field| (field, lesson.at));
+        let goes_on = |it: &Making| typed.is_some() && it.typed == typed;
+        let draft = (!lesson.making.as_ref().is_some_and(goes_on)).then(|| lesson.draft());
+        let Some(making) = &mut lesson.making else { return };
+        if let Some(draft) = draft {
             making.past.push(draft);
             if making.past.len() > MOST {
                 making.past.remove(0);
@@ -199,11 +210,11 @@ impl Session {
         self.making.has_changed = true;
     }
 
-    /// Returns `true` if undo and redo are those of the lesson: one of its games is on the board, or
-    /// it has none any more.
-    pub(super) fn undoes_in_lesson(&self) -> bool {
+    /// Returns `true` if undo, or with `back` false redo, is that of the lesson: one of its games is on
+    /// the board, or it has none any more and nothing was set up since.
+    pub(super) fn undoes_in_lesson(&self, back: bool) -> bool {
         let is_empty = self.lesson.as_ref().is_some_and(|it| it.games.is_empty());
-        let has_step = is_empty && [true, false].into_iter().any(|it| self.can_step_lesson(it));
+        let has_step = is_empty && self.can_step_lesson(back) && !self.edits.can_step(back);
         self.making.is_on_board && (self.draft.is_none() && self.item().is_some() || has_step)
     }
 
@@ -229,10 +240,11 @@ impl Session {
         }
     }
 
-    /// Marks the lesson as saved to a file.
-    pub fn mark_lesson_saved(&mut self) {
-        let making = self.lesson.as_mut().and_then(|it| it.making.as_mut());
-        if let Some(making) = making {
+    /// Marks the lesson as saved if these, which a file has, are its games; a later state counts as
+    /// unsaved.
+    pub fn mark_lesson_saved(&mut self, games: &[Game]) {
+        let lesson = self.lesson.as_mut().filter(|it| it.to_kept().games == games);
+        if let Some(making) = lesson.and_then(|it| it.making.as_mut()) {
             making.is_unsaved = false;
         }
         self.making.has_changed = true;
@@ -243,7 +255,7 @@ impl Session {
     pub fn take_lesson(&mut self) -> Option<Option<KeptLesson>> {
         /// A file of more is no lesson, and can be opened again.
         const MOST: usize = 1000;
-        let lesson = self.lesson.as_ref().filter(|it| it.games.len() <= MOST);
+        let lesson = self.lesson.as_ref().filter(|it| it.is_unsaved() || it.games.len() <= MOST);
         mem::take(&mut self.making.has_changed).then(|| lesson.map(Lesson::to_kept))
     }
 }

@@ -21,6 +21,7 @@ impl Session {
                 // The game stands as the file has it, but what was said of it here stays.
                 let before = mem::replace(&mut entry.game.record, kept.game.record.clone());
                 entry.game.record.adopt_annotations(&before);
+                entry.game.adopt_words(&kept.game);
             }
             if kept.saved || entry.file != kept.file {
                 (entry.file, entry.saved) = (kept.file, kept.saved.then_some(kept.game));

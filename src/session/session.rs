@@ -176,10 +176,11 @@ impl Session {
         self.games.take_changed()
     }
 
-    /// Returns a game of the session by its id, on the board or in the undo history; `None` if it
-    /// is only in the library.
+    /// Returns a game of the session by its id, on the board, in the undo history, or of the lesson
+    /// that is being made; `None` if it is only in the library.
     pub fn find(&self, id: GameId) -> Option<&Game> {
-        self.games.get(id).map(|entry| &entry.game)
+        let item = self.item().filter(|item| item.id == id).map(|item| &item.game);
+        item.or_else(|| Some(&self.games.get(id)?.game))
     }
 
     /// Marks the session as changed without a command, as when a review stops or the window closes.
@@ -274,10 +275,10 @@ impl Session {
         self.item().is_none() && self.entry().is_unsaved()
     }
 
-    /// Returns `true` if the game of [`Session::to_save`] is worth saving: it has moves or an
-    /// ending, or began from a board that was set up.
+    /// Returns `true` if the game of [`Session::to_save`] is worth saving: it has moves, words or an
+    /// ending, began from a board that was set up, or is one of a lesson.
     pub fn can_save(&self) -> bool {
-        !self.to_save().is_untouched()
+        self.item().is_some() || !self.to_save().is_untouched()
     }
 
     /// Returns the game that a person who asks to save means: the position being set up, or else
@@ -397,7 +398,7 @@ impl Session {
                 in_game && record.is_over() && solving.is_none() && self.item().is_none()
             }
             Command::PlayAgainst(opponent) => self.offered_level() == Some(*opponent),
-            Command::Undo | Command::Redo if self.undoes_in_lesson() => {
+            Command::Undo | Command::Redo if self.undoes_in_lesson(*command == Command::Undo) => {
                 self.can_step_lesson(*command == Command::Undo)
             }
             Command::Undo | Command::Redo if self.editor().is_some() => {
@@ -436,7 +437,7 @@ impl Session {
                 self.is_paused() && (!game.has_person() || solving.is_some() && at_end)
             }
             Command::End(_) => self.stage() == Stage::Playing && !game.is_untouched(),
-            Command::Resume => in_game && game.can_resume(),
+            Command::Resume => in_game && self.item().is_none() && game.can_resume(),
             _ => self.allows_in_lesson(command),
         }
     }

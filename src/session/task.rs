@@ -74,7 +74,8 @@ impl Task {
         }
         let given = game.info.exercise.as_ref().map(|it| it.question);
         let question = given.filter(|it| !it.asks_for_move()).unwrap_or(Question::Play);
-        Self::new(record.position(), question)
+        let is_answered = matches!(question, Question::PlayOn(_));
+        Self::new(if is_answered { start } else { record.position() }, question)
     }
 
     fn new(position: &Position, question: Question) -> Self {

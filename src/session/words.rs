@@ -21,8 +21,7 @@ impl Session {
 
     /// Returns `true` if a game of the sitting has this place.
     pub(super) fn has_place(&self, game: GameId, at: Branch) -> bool {
-        let record = self.games.get(game).map(|entry| &entry.game.record);
-        record.is_some_and(|record| at.from < record.variations())
+        self.find(game).is_some_and(|game| at.from < game.record.variations())
     }
 
     /// Applies a command on words, or one of a lesson.
@@ -35,7 +34,10 @@ impl Session {
     }
 
     fn annotate(&mut self, game: GameId, at: Branch, said: Annotation) {
-        if let Some(entry) = self.games.get_mut(game) {
+        if self.item().is_some_and(|item| item.id == game) {
+            self.note_lesson(None);
+            self.game_mut().record.annotate(at, said);
+        } else if let Some(entry) = self.games.get_mut(game) {
             entry.game.record.annotate(at, said);
             entry.changed = true;
         }
@@ -43,7 +45,10 @@ impl Session {
 
     /// Sets what is said of the whole game on the board, and the names of its players.
     fn describe(&mut self, info: GameInfo, names: BySeat<Option<Name>>) {
-        let game = &mut self.games.entry_mut().game;
+        if self.item().is_some() {
+            self.note_lesson(None);
+        }
+        let game = self.game_mut();
         if info.date != game.info.date {
             // A file may have had a date that was not understood.
             let start = Branch { from: 0, after: 0 };
@@ -54,5 +59,10 @@ impl Session {
         game.info = GameInfo { id: game.info.id, ..info };
         let BySeat { one, two } = &mut game.seating.players;
         (one.name, two.name) = (names.one, names.two);
+        // What they have won today is theirs under any name.
+        let (id, players) = (self.game_id(), self.game().seating.players.clone());
+        if let Some((named, _)) = self.today.get_mut(&id) {
+            *named = players;
+        }
     }
 }

@@ -82,10 +82,12 @@ impl<'a> Cx<'a> {
                 let game = &lesson.game(at)?.ok()?.game;
                 let task = Task::of_game(game);
                 let question = self.text.question(&task, 0);
-                let title = game.task_line(80);
-                let title = if title.is_empty() { question.clone() } else { title };
+                let titles = [game.title().to_owned(), game.task_line(80)];
+                let title = titles.into_iter().find(|title| !title.is_empty());
                 let found = finding.as_ref().map(|it| self.text.finding(it, &task));
-                let below = [Some(question), found.clone()].into_iter().flatten();
+                let asked = title.is_some().then(|| question.clone());
+                let title = title.unwrap_or(question);
+                let below = [asked, found.clone()].into_iter().flatten();
                 Some(ItemWords {
                     name: say!(self, "lesson-entry", number = at + 1, title),
                     below: below.collect::<Vec<_>>().join(" · "),

@@ -105,9 +105,9 @@ shortcuts! {
     AddItem "lesson-add" [ctrl_shift(Key::A)] => Ask(|cx| edited(cx, LessonEdit::Add));
     CopyItem "lesson-copy" [ctrl_shift(Key::D)] => Ask(|cx| edited(cx, LessonEdit::Duplicate));
     RemoveItem "lesson-remove" [ctrl_shift(Key::Delete)] => Ask(|cx| edited(cx, LessonEdit::Remove));
-    ItemUp "lesson-up" [ctrl(Key::ArrowUp)] => Ask(|cx| edited(cx, LessonEdit::Move { up: true }));
+    ItemUp "lesson-up" [ctrl(Key::ArrowUp)] => Ask(|cx| moved(cx, true));
     ItemDown "lesson-down" [ctrl(Key::ArrowDown)] =>
-        Ask(|cx| edited(cx, LessonEdit::Move { up: false }));
+        Ask(|cx| moved(cx, false));
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
     Puzzles "puzzles" [ctrl(Key::P)] => Turn(Page::Puzzles);
     Statistics "statistics" [ctrl(Key::I)] => Turn(Page::Statistics);
@@ -172,6 +172,13 @@ fn allowed(cx: &Cx, command: Command) -> Option<Action> {
 /// Returns the action that edits the lesson that is being made, if it is possible.
 fn edited(cx: &Cx, edit: LessonEdit) -> Option<Action> {
     allowed(cx, Command::EditLesson(edit))
+}
+
+/// Returns the action that moves the game of the lesson `up` or down in the list, if it is possible.
+fn moved(cx: &Cx, up: bool) -> Option<Action> {
+    let at = cx.session.opened_lesson()?.at()?;
+    let to = if up { at.checked_sub(1)? } else { at + 1 };
+    edited(cx, LessonEdit::Move(at, to))
 }
 
 /// Returns the action that sets another scale, if `other` returns one.

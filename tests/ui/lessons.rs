@@ -340,11 +340,14 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     add(&mut window, "b2 a1", "b1 c3");
     window.write("Name of the lesson", "Forks");
     window.choose("Task", "X to move and win");
+    window.write("Name of the position", "Two at once");
     window.write("Hint of the lesson", "Two at once");
     window.play("a3");
     window.press("home");
     window.play("b3");
-    window.write("Text after b3", "It only draws.");
+    window.click("Write a comment");
+    window.write("Comment", "It only draws.");
+    window.click("Done");
     window.click("b3: right");
     assert!(window.reads("wrong"), "{:?}", window.texts());
     window.wait_to_see("also right: ");
@@ -360,7 +363,7 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     window.ctrl(Key::ArrowUp);
     window.click_part("3. O to move");
     window.ctrl(Key::Z);
-    window.click_part("1. ");
+    window.click_part("1. Two at once");
     window.click("Try it");
     window.play("a3");
     window.wait_to_hear("Correct");
@@ -385,8 +388,11 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     window.wait("the list", |window| window.has("Begin"));
     assert!(window.reads("Forks") && window.reads("3 positions"), "{:?}", window.texts());
     window.click("Begin");
+    assert!(window.reads("Two at once"), "{:?}", window.texts());
     window.click("Hint");
     assert!(window.hears("Hint: Two at once"), "{:?}", window.says());
+    window.play("b3");
+    window.wait_to_hear("It only draws.");
     window.play("c1");
     window.wait_to_hear("Not this one");
     window.play("a3");

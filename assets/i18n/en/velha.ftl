@@ -688,6 +688,7 @@ lesson-unsaved = Save or close the lesson that you are making first.
 # A lesson that is being made: its positions, and the task of the one on the board.
 lesson-edit = Edit lesson
 lesson-name = Name of the lesson
+lesson-title = Name of the position
 lesson-entry = { $number }. { $title }
 lesson-add = Add the board to the lesson
 lesson-copy = Copy the position
@@ -696,8 +697,6 @@ lesson-up = Position up
 lesson-down = Position down
 lesson-question = Task
 lesson-hint = Hint of the lesson
-lesson-text = Text
-lesson-words = Text after { $square }
 lesson-turn = To move
 lesson-moves = Moves until the win
 # The moves that a teacher has played on the board as answers.

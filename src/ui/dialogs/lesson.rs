@@ -118,7 +118,10 @@ fn entry(
     /// Most characters of a text that are shown.
     const MOST: usize = 200;
     let position = kept.game.record.position();
-    let (verdict, about) = text.listed_game(kept);
+    let (mut verdict, about) = text.listed_game(kept);
+    if !kept.game.title().is_empty() {
+        kept.game.title().clone_into(&mut verdict);
+    }
     let name = &say!(text, "pick-record", number = at + 1, verdict, is_done);
     let below = &format!("{about} {}", kept.game.task_line(MOST));
     let (below, badge) = (below.trim(), is_done.then_some(true));

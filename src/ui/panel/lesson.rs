@@ -53,6 +53,10 @@ pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     const MAX_HEIGHT: f32 = 120.0;
     lesson_bar(ui, ui.available_width(), cx);
+    let present = cx.lesson().and_then(|it| it.game(it.at()?)?.ok());
+    if let Some(title) = present.map(|kept| kept.game.title()).filter(|it| !it.is_empty()) {
+        ui.subheading(title);
+    }
     let words = cx.session.lesson_words().unwrap_or_default();
     let texts = cx.lesson().map(|it| [it.text(), words]).unwrap_or_default();
     let texts = texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>();

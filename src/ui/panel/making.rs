@@ -1,16 +1,17 @@
-//! Panel on which a lesson is made: its games, and the exercise of the one on the board.
+//! Panel on which a lesson is made: its games, and the exercise of the one on the board. What is said of
+//! a position is written as in any other game ([`words`]).
 
-use eframe::egui::{Id, Key, ScrollArea, TextEdit, Ui};
+use eframe::egui::{Id, Key, ScrollArea, Sense, Ui};
 
 use super::super::item::ItemEntry;
 use super::super::{TextField, focus};
 use super::setup_page::choose;
 use super::{
     ABOVE, Action, Controls, Cx, Icon, PushButton, Shortcut, TOP, controls, foot, menu, offers,
-    section, size,
+    section, size, words,
 };
 use crate::engine::Level;
-use crate::game::{Annotation, Mark, Move, Square};
+use crate::game::{Mark, Move, Square};
 use crate::history::{Exercise, Game, Question};
 use crate::session::{Command, Lesson, LessonEdit};
 use crate::text::say;
@@ -34,6 +35,17 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
         if let Some(name) = field(ui, "lesson-name", name, cx) {
             cx.send(Command::EditLesson(LessonEdit::Rename(name)));
         }
+        let (width, height) = ((ui.available_width() - 8.0) / 2.0, offers::HEIGHT);
+        let at = cx.session.opened_lesson().and_then(Lesson::at).unwrap_or(0);
+        ui.row_of(height, |ui| {
+            let try_it = Command::OpenItem(at, false).into();
+            for (name, action) in [("lesson-try", try_it), ("save-as", Action::SaveLesson)] {
+                let name = cx.text.message(name);
+                if (PushButton { width, height, ..PushButton::framed(name) }).show(ui).clicked() {
+                    cx.send(action);
+                }
+            }
+        });
         ui.row_of(offers::TOOL, |ui| {
             for (shortcut, icon) in [
                 (Shortcut::AddItem, Icon::Plus),
@@ -52,13 +64,14 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Draws a captioned field for a line of text. Returns the new text if a person has changed it.
+/// Draws a field for a line of text, with its name as long as it is empty. Returns the new text if a
+/// person has changed it.
 fn field(ui: &mut Ui, name: &'static str, text: &str, cx: &Cx) -> Option<String> {
     let spoken = cx.text.message(name);
-    ui.caption(&spoken);
     let width = ui.available_width();
     let id = Id::unique((name, cx.session.game_id()));
-    TextField { id, name: &spoken, usual: "", width, longest: LONGEST, class: "" }.show(ui, text)
+    TextField { id, name: &spoken, usual: &spoken, width, longest: LONGEST, class: "" }
+        .show(ui, text)
 }
 
 /// Draws the list of the games. A click, or an arrow key, puts one on the board.
@@ -74,6 +87,11 @@ pub(super) fn list(ui: &mut Ui, cx: &mut Cx) {
                 let (position, on) = (kept.game.record.start(), lesson.at() == Some(at));
                 let (name, below, badge) = (&it.name, &it.below, it.badge);
                 let response = ItemEntry { at, position, name, below, on, badge }.show(ui);
+                let dragged = response.interact(Sense::drag());
+                dragged.dnd_set_drag_payload(at);
+                if let Some(from) = dragged.dnd_release_payload::<usize>() {
+                    cx.send(Command::EditLesson(LessonEdit::Move(*from, at)));
+                }
                 let next = Some(at + 1).filter(|&at| at < words.len());
                 let ways = [(Key::ArrowUp, at.checked_sub(1)), (Key::ArrowDown, next)];
                 let stepped = controls::key_target(ui, response.id, &ways);
@@ -98,6 +116,10 @@ pub(super) fn exercise(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "exercise", (0.0, 8.0), |ui| {
         let Game { record, info, .. } = cx.game();
         let (mark, known) = (record.start().turn(), Exercise::default());
+        if let Some(title) = field(ui, "lesson-title", cx.game().title(), cx) {
+            cx.send(Command::EditLesson(LessonEdit::Title(title)));
+        }
+        words::show_whole(ui, cx);
         let Exercise { question, hint, .. } = info.exercise.as_ref().unwrap_or(&known);
         if let Some(asked) = ask(ui, *question, mark, cx) {
             cx.send(Command::EditLesson(LessonEdit::Ask(asked)));
@@ -122,19 +144,7 @@ pub(super) fn exercise(ui: &mut Ui, cx: &mut Cx) {
         if let Some(hint) = field(ui, "lesson-hint", hint, cx) {
             cx.send(Command::EditLesson(LessonEdit::Hint(hint)));
         }
-        words(ui, cx);
         answers(ui, cx);
-        let width = (ui.available_width() - 8.0) / 2.0;
-        let height = offers::HEIGHT;
-        ui.row_of(height, |ui| {
-            let try_it = Command::OpenItem(at, false).into();
-            for (name, action) in [("lesson-try", try_it), ("save-as", Action::SaveLesson)] {
-                let name = cx.text.message(name);
-                if (PushButton { width, height, ..PushButton::framed(name) }).show(ui).clicked() {
-                    cx.send(action);
-                }
-            }
-        });
         offers::show_tools(ui, cx);
     });
     foot(ui, cx);
@@ -180,31 +190,6 @@ fn more(ui: &mut Ui, question: Question, cx: &Cx) -> Option<Question> {
         other => other,
     };
     (asked != question).then_some(asked)
-}
-
-/// Draws the field for the text at the position on the board.
-fn words(ui: &mut Ui, cx: &mut Cx) {
-    let record = cx.record();
-    let name = match record.last_move().and_then(|it| it.made.square()) {
-        Some(made) => {
-            let square = cx.text.move_name(made, record.rules());
-            say!(cx, "lesson-words", square)
-        }
-        None => say!(cx, "lesson-text"),
-    };
-    let said = record.annotation(record.place()).map_or("", |it| &it.text);
-    let mut written = said.to_owned();
-    ui.caption(&name);
-    let edit = TextEdit::multiline(&mut written)
-        .id(Id::unique(("lesson-text", cx.session.game_id(), record.cursor())))
-        .desired_rows(2)
-        .char_limit(Annotation::MAX_LEN)
-        .desired_width(ui.available_width());
-    let response = ui.add(edit).accessible_name(&name);
-    controls::focus_ring(ui, &response);
-    if written != said {
-        cx.send(Command::EditLesson(LessonEdit::Say(written)));
-    }
 }
 
 /// Draws the first moves of the answers: each leads to the board after it, is right or wrong, and

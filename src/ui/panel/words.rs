@@ -65,6 +65,12 @@ pub(super) fn least(cx: &Cx) -> f32 {
     }
 }
 
+/// Draws the words where nothing else needs the room.
+pub(super) fn show_whole(ui: &mut Ui, cx: &mut Cx) {
+    let rect = ui.strip(least(cx).max(HEAD));
+    show(ui, rect, cx);
+}
+
 /// Returns the parts of a room for the list of moves and for the words below it; no part for words
 /// if there are none and none may be written.
 pub(super) fn split(ui: &Ui, room: Rect, cx: &Cx) -> (Rect, Option<Rect>) {
@@ -219,7 +225,9 @@ impl Cx<'_> {
             // What was only added to is not lost.
             if !text.starts_with(&before.text) {
                 let said = if text.is_empty() { "words-removed" } else { "words-replaced" };
-                self.view.removed.push(Removal::Words(game, at, before.clone()));
+                // Of words undo knows the last alone, as long as it is told.
+                self.view.removed.retain(|it| !matches!(it, Removal::Words(..)));
+                self.view.removed.push(Removal::Words(game, at, before.text.clone()));
                 self.view.message = Some(Message::Removed(self.text.message(said)));
             }
             // Before all else that is asked for, such as to quit; no stray click is meant.

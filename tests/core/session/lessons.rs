@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, MoveValue};
 use velha::game::{Annotation, GameRecord, Mark, Rating, Rules};
-use velha::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, PlayerKind, Question, Seat};
+use velha::history::{
+    BySeat, Exercise, Game, GameInfo, KeptGame, KeptLesson, Name, PlayerKind, Question, Seat,
+};
 use velha::session::{
     AnswerSource, BoardEditor, Command, ExerciseFinding, Lesson, LessonEdit, Session, Setup, Stage,
     Task,
@@ -148,14 +150,18 @@ fn each_question_and_its_answer_comes_back_from_a_file_and_from_a_save() {
 /// Makes a lesson by words: squares that are picked, `add`, `set-up`, `try`, `undo`, `redo`, `copy`,
 /// `remove`, `up`, `down`, `1` for the first game, and `O` for the side to move.
 fn made(session: &mut Session, script: &str) {
+    let moved = |session: &Session, to: fn(usize) -> usize| {
+        let at = session.opened_lesson().unwrap().at().unwrap();
+        Command::EditLesson(LessonEdit::Move(at, to(at)))
+    };
     for word in script.split_whitespace() {
         let edit = match word {
             "make" => Command::MakeLesson,
             "add" => Command::EditLesson(LessonEdit::Add),
             "copy" => Command::EditLesson(LessonEdit::Duplicate),
             "remove" => Command::EditLesson(LessonEdit::Remove),
-            "up" => Command::EditLesson(LessonEdit::Move { up: true }),
-            "down" => Command::EditLesson(LessonEdit::Move { up: false }),
+            "up" => moved(session, |at| at - 1),
+            "down" => moved(session, |at| at + 1),
             "X" => Command::EditLesson(LessonEdit::Turn(Mark::X)),
             "O" => Command::EditLesson(LessonEdit::Turn(Mark::O)),
             "set-up" => Command::SetUp,
@@ -215,10 +221,48 @@ fn a_lesson_is_made_of_positions_that_are_set_up_and_one_undo_is_for_all() {
     assert_eq!(list(&session).len(), 1);
     let lesson = session.take_lesson().unwrap().unwrap();
     assert!(lesson.is_unsaved && session.take_lesson().is_none());
-    session.mark_lesson_saved();
+    session.mark_lesson_saved(&[]);
+    assert!(session.take_lesson().unwrap().unwrap().is_unsaved, "it has changed since");
+    session.mark_lesson_saved(&lesson.games);
     assert!(!session.take_lesson().unwrap().unwrap().is_unsaved);
     session.apply(Command::CloseLesson);
     assert_eq!(session.take_lesson(), Some(None));
+}
+
+#[test]
+fn what_is_said_in_a_lesson_that_is_made_is_said_of_its_games() {
+    let mut session = Session::new(Setup::default(), 1);
+    let before = session.game_on_board().game;
+    made(&mut session, "make a1 b2 add");
+    let (game, at) = (session.game_id(), session.game().record.place());
+    session.apply(Command::Annotate { game, at, said: Annotation::from("Look") });
+    assert_eq!(session.annotation().unwrap().text, "Look");
+    let info = GameInfo { event: Name::new("Cup").ok(), ..session.game().info.clone() };
+    session.apply(Command::Describe(Box::new(info), Box::default()));
+    assert_eq!(session.game().info.event, Name::new("Cup").ok());
+    assert_eq!(session.game_on_board().game, before);
+    made(&mut session, "undo undo");
+    assert!(session.annotation().is_none() && session.game().info.event.is_none());
+    // The computer, whose move it is in the game behind it, waits for whoever comes back.
+    let mut session = Session::new(Setup::default(), 1);
+    made(&mut session, "a1");
+    session.apply(Command::SetUp);
+    made(&mut session, "make");
+    made(&mut session, "b2 a1 add c3");
+    let paused = session.is_paused();
+    session.apply(Command::CloseLesson);
+    assert!(session.stage() == Stage::Playing && (paused || !session.is_paused()));
+}
+
+#[test]
+fn a_removed_position_is_back_before_what_was_set_up() {
+    let mut session = Session::new(Setup::default(), 1);
+    made(&mut session, "make a1 add undo");
+    assert!(list(&session).is_empty() && session.allows(&Command::Undo));
+    made(&mut session, "undo redo redo");
+    assert_eq!(list(&session).len(), 1);
+    made(&mut session, "remove undo");
+    assert_eq!(list(&session).len(), 1);
 }
 
 #[test]
@@ -274,8 +318,8 @@ fn a_position_of_a_game_is_added_as_it_stands_now() {
 
 #[test]
 fn the_engine_says_what_is_proven_of_an_exercise() {
-    let check = |question, lines: &[&str], expected: ExerciseFinding| {
-        let mut session = opened([exercise("a1 b1 a2", "b2 c3", question, lines)]);
+    let found = |(x, o), question, lines: &[&str], expected: ExerciseFinding| {
+        let mut session = opened([exercise(x, o, question, lines)]);
         session.apply(Command::MakeLesson);
         assert_eq!(session.findings(), [Some(ExerciseFinding::Pending)]);
         let mut engine = Engine::with_seed(1);
@@ -288,6 +332,9 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
         }
         assert_eq!(session.findings(), [Some(expected)], "{question} {lines:?}");
     };
+    let check = |question, lines: &[&str], expected| {
+        found(("a1 b1 a2", "b2 c3"), question, lines, expected);
+    };
     let squares = |names: &str| names.split_whitespace().map(square).collect();
     check(Question::WinIn(1), &["c1", "a3"], ExerciseFinding::Proven);
     check(Question::WinIn(1), &["c1"], ExerciseFinding::Others(squares("a3")));
@@ -295,4 +342,6 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
     check(Question::Win, &["c2", "c1", "a3", "b3"], ExerciseFinding::Proven);
     check(Question::WinIn(1), &["c2"], ExerciseFinding::Wrong(square("c2")));
     check(Question::Win, &["b3"], ExerciseFinding::Others(squares("c1 a3 c2")));
+    // No answer is worse than another where all lose.
+    found(("b2 c3", "a1 c1 a3"), Question::Hold, &["b1"], ExerciseFinding::Impossible);
 }
