@@ -188,14 +188,10 @@ impl Timeline {
     }
 
     /// Returns the target of undo: the last turn of a person, or the move before in a game of
-    /// computers; then the game before. `None` if there is none, or time has run out.
+    /// computers; then the game before. `None` if there is none.
     pub(super) fn undo(&self) -> Option<Step> {
         let game = &self.entry().game;
         let cursor = game.record.cursor();
-        // Nobody is given back the time that has run out.
-        if matches!(game.record.ending(), Some(Ending::OutOfTime(_))) {
-            return None;
-        }
         let target = if game.has_person() {
             game.record.played_to_cursor().iter().rposition(|played| game.is_persons(played))
         } else {

@@ -182,9 +182,7 @@ fn nobody_is_helped_while_a_game_with_clocks_goes_on() {
         let session = played(GAME, GAME, false, script);
         let start = Command::GoTo { variation: 0, cursor: 0 };
         assert_eq!(session.allows(&start), helped, "{script}");
-        let out_of_time = script == "a1 70s";
-        let undo = helped && !out_of_time;
-        assert_eq!(session.allows(&Command::Undo), undo, "{script}: no time is given back");
+        assert_eq!(session.allows(&Command::Undo), helped, "{script}");
         for request in [Request::Show(true), Request::Review] {
             assert_eq!(analysis.allows(&session, request), helped, "{script} {request:?}");
         }
@@ -194,6 +192,17 @@ fn nobody_is_helped_while_a_game_with_clocks_goes_on() {
         let over = played(GAME, GAME, false, script);
         assert!(!over.allows(&Command::Resume), "{script}: a game looked at is not gone on with");
         assert!(!over.allows(&Command::Pause), "{script}");
+    }
+}
+
+#[test]
+fn undo_after_a_loss_on_time_gives_no_time_back() {
+    for script in ["a1 70s undo", "a1 70s undo 90s", "a1 70s undo b2 90s", "a1 70s undo redo"] {
+        let session = played(GAME, GAME, false, script);
+        let is_back = script.ends_with("redo");
+        let expected = if is_back { "1:05 0:00 O out of time" } else { "1:05 0:00" };
+        assert_eq!(state(&session), expected, "{script}");
+        assert!(session.game().record.main_line().is_some(), "{script}: it stays lost");
     }
 }
 
