@@ -179,7 +179,12 @@ impl Session {
         if is_item {
             self.note_lesson(None);
         }
-        let effect = self.game_mut().record.play(made);
+        let game = self.game_mut();
+        // A variation of a game that is over is played on no other day than the game.
+        if game.record.main_line().is_none() {
+            game.info.date = None;
+        }
+        let effect = game.record.play(made);
         if effect == Ok(MoveEffect::TurnLost) {
             self.notice = Some(CommandNotice::TurnLost(mover));
         }
@@ -226,7 +231,6 @@ impl Session {
     pub(super) fn update_score(&mut self) {
         let SittingGame { id, game, .. } = self.games.entry_mut();
         let id = *id;
-        game.info.date = None;
         let summary = GameSummary::of(id, 0, game);
         // What was won on a board that was set up says nothing of a level.
         let is_won = game.results().is_some() && !summary.is_set_up;

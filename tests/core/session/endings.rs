@@ -6,6 +6,7 @@ use velha::history::{Game, KeptGame, Name, PlayerKind};
 use velha::session::{Command, Session, Setup};
 use velha::text::Text;
 
+use crate::session::sitting;
 use crate::support;
 
 /// A sitting with a game of these moves on the board that was then ended in this way.
@@ -90,5 +91,23 @@ fn undo_takes_up_a_game_that_its_players_ended() {
         session.apply(Command::Undo);
         let record = &session.game().record;
         assert_eq!((record.ending(), record.cursor()), (None, 2), "no move is lost by it");
+    }
+}
+
+#[test]
+fn a_game_of_another_day_is_of_today_once_a_move_of_it_is_played() {
+    let lost: fn(&mut GameRecord) = |it| it.end(Ending::GaveUp(Mark::O));
+    for (script, end, is_kept) in [
+        ("take-up o-gives-up", lost, true),
+        ("take-up leave take-up agree", lost, true),
+        ("take-up c3", lost, false),
+        ("look:1 c2", lost, true),
+        ("look:1 c2", ON_BOARD, false),
+        ("o-gives-up", ON_BOARD, true),
+        ("c3", ON_BOARD, false),
+    ] {
+        let session = ended("b2 a1 c1", end, |game| game.info.date = Some(0));
+        let session = sitting::go_on(session, script);
+        assert_eq!(session.game().info.date.is_some(), is_kept, "{script}");
     }
 }
