@@ -195,6 +195,22 @@ fn an_sgf_that_is_opened_and_saved_loses_nothing() {
 }
 
 #[test]
+fn a_time_that_a_file_does_not_tell_is_not_written() {
+    for (properties, times) in [
+        ("TM[600];B[hh];W[ii]", ""),
+        ("TM[600]RE[W+T];B[hh];W[ii]", "BL[0]"),
+        ("OT[30 seconds per move]RE[B+T];B[hh]BL[30]", "BL[30]WL[0]"),
+        ("TM[600];B[hh]BL[590];W[ii]WL[600]", "BL[590]WL[600]BL[590]"),
+    ] {
+        let text = rewritten(&format!("(;GM[4]SZ[15]{properties})"));
+        let found = text.split_inclusive(']').map(|it| it.trim_start_matches([';', '\n']));
+        let found: String = found.filter(|it| it[..2].ends_with('L') && &it[1..3] == "L[").collect();
+        assert_eq!(found, times, "{properties}: {text}");
+        assert_eq!(rewritten(&text), text, "once is enough");
+    }
+}
+
+#[test]
 fn a_review_that_was_written_is_read_again_and_not_written_twice() {
     let mut game = tried();
     game.record.annotate(Branch { from: 1, after: 1 }, Annotation::from("own words"));

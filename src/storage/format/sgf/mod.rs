@@ -355,11 +355,14 @@ impl<'a> GameReader<'a> {
         };
         let players = BySeat { one: control, two: control };
         let clocks = Clocks::new(TimeControls { players, only_warns: false })?;
-        let left = |name: &str| {
-            let written = self.main.iter().rev().find_map(|node| node.value(name))?;
-            Duration::try_from_secs_f64(written.parse().ok()?).ok()
+        let ended = self.root().value("RE").and_then(|result| ending(result, self.black));
+        let left = |name: &str, mark| {
+            let mut written = self.main.iter().rev().filter_map(|node| node.value(name));
+            let read = written.find_map(|it| Duration::try_from_secs_f64(it.parse().ok()?).ok());
+            read.or((ended == Some(Ending::OutOfTime(mark))).then_some(Duration::ZERO))
         };
-        let clocks = clocks.with_left(BySeat { one: left("BL"), two: left("WL") });
+        let (one, two) = (left("BL", self.black), left("WL", self.black.other()));
+        let clocks = clocks.with_left(BySeat { one, two });
         clocks.are_possible().then_some(clocks)
     }
 }

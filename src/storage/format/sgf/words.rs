@@ -39,7 +39,7 @@ impl GameReader<'_> {
                         let kept = vec![values[0].to_owned(), own.clone()];
                         is_whole &= keep(&mut said, name, kept);
                     }
-                } else if !self.is_covered(at, name, game) {
+                } else if !self.is_covered(at, name) {
                     is_whole &= add(&mut said, node, (name, values), game.record.rules());
                 }
             }
@@ -50,13 +50,11 @@ impl GameReader<'_> {
 
     /// Returns `true` if a property of the node at this index is written from other parts of the
     /// game.
-    fn is_covered(&self, at: usize, name: &str, game: &Game) -> bool {
+    fn is_covered(&self, at: usize, name: &str) -> bool {
         let is = |it: &&str| is_named(name, it);
-        let is_last = at + 1 == self.main.len() && game.clocks.is_some();
         ["B", "W", "VELHA"].iter().chain(&SET_UP).any(is)
             || at == 0 && OF_GAME.iter().any(is)
             || at < self.head && is(&"PL")
-            || is_last && ["BL", "WL"].iter().any(is)
     }
 }
 

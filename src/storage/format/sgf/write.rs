@@ -232,12 +232,18 @@ impl<'a> Writer<'a> {
         let comment = self.comments.get(&ply).map(String::as_str);
         let judged = if is_main { (self.judgement(ply), comment) } else { (None, None) };
         let is_last = is_main && ply + 1 == self.main.moves.len();
-        let left = |mark| self.game.time_left(mark).filter(|_| is_last);
-        let names: &[&str] = if left(self.black).is_some() { &["BL", "WL"] } else { &[] };
-        let [black, white] = [("BL", self.black), ("WL", self.black.other())]
-            .map(|(name, mark)| property(name, left(mark).map(|left| left.as_secs_f64())));
+        // The time of the beginning is that of whoever has none there.
+        let left = |mark| {
+            let (seat, clocks) = (self.game.seat(mark), self.game.clocks.as_ref()?);
+            let begun = clocks.chosen().players[seat].start();
+            clocks.left(seat).filter(|left| is_last && *left != begun)
+        };
+        let times = [("BL", self.black), ("WL", self.black.other())];
+        let times = times.map(|(name, mark)| Some((name, left(mark)?.as_secs_f64())));
+        let names: Vec<_> = times.iter().flatten().map(|it| it.0).collect();
+        let [black, white] = times.map(|it| it.and_then(|(name, time)| property(name, Some(time))));
         let said = self.annotation(variation, ply + 1).cloned().unwrap_or_default();
-        let said = written(&said, decided(played.made, self.black), judged, names);
+        let said = written(&said, decided(played.made, self.black), judged, &names);
         let all = [Some(";".to_owned()), made, Some(said), black, white];
         all.into_iter().flatten().collect()
     }
