@@ -315,7 +315,8 @@ impl Disk {
         if let Some(id) = id {
             let kept = self.library().and_then(|library| library.date(id)).ok().flatten();
             let date = &mut games[0].info.date;
-            *date = kept.or(*date).or(Some(id.began()));
+            let played = kept.or(*date).unwrap_or_else(|| Timestamp::now().as_millisecond());
+            *date = id.known_date(played);
             games[0].info.id = Some(id);
         }
         let commented: Vec<_> = games.iter().map(|game| (game, text.comments(game))).collect();

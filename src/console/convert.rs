@@ -133,7 +133,7 @@ impl Conversion<'_, '_> {
         for (id, game) in library.all_games()? {
             match game {
                 Ok(game) => {
-                    let date = game.info.date.unwrap_or_default();
+                    let date = game.info.date.unwrap_or(id.began());
                     let (date, _) = day_and_time(date, self.now.time_zone());
                     let stem = self.text.file_stem(&game, &format!("{date}, {}", id.number()));
                     self.games.push((stem, Box::new(game)));

@@ -42,4 +42,10 @@ impl GameId {
     pub const fn began(self) -> i64 {
         self.0 >> Self::RANDOM
     }
+
+    /// Returns the date of this game as it is known: `None` for the beginning, which stands for the
+    /// date of a game whose file has none.
+    pub fn known_date(self, date: i64) -> Option<i64> {
+        (date != self.began()).then_some(date)
+    }
 }

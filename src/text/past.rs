@@ -1,7 +1,6 @@
 //! Past games in lists: their players, results and dates, and the search by words.
 
 use std::collections::HashMap;
-use std::iter;
 
 use jiff::Zoned;
 use jiff::civil::Date;
@@ -48,8 +47,7 @@ impl Text {
         if !kept.is_whole() {
             return (self.verdict(game.record.position()), String::new());
         }
-        // A file without a date is as old as its opening.
-        let date = game.info.date.filter(|&date| date != id.began());
+        let date = game.info.date.and_then(|date| id.known_date(date));
         let summary = GameSummary::of(*id, 0, game);
         let players = Mark::ALL.map(|mark| self.past_player(&summary, mark)).join(" – ");
         let (board, moves) = (self.listed_board(summary.rules()), own_moves(summary.moves));
@@ -108,8 +106,9 @@ impl Text {
                 |seat: Seat| Part::Player(seat, players[seat].clone(), players[seat.other()].who);
             let parts = Seat::ALL.map(player).into_iter().chain([Part::Board(game.rules())]);
             // A day takes longest to tell.
-            let day = || Part::Day(day_and_time(game.changed, now.time_zone()).0);
-            let mut parts = parts.chain(iter::once_with(day));
+            let date = game.id.known_date(game.changed).into_iter();
+            let day = date.map(|date| Part::Day(day_and_time(date, now.time_zone()).0));
+            let mut parts = parts.chain(day);
             let mut missing = wanted.clone();
             while !missing.is_empty() {
                 let Some(part) = parts.next() else { return false };

@@ -131,7 +131,7 @@ shortcuts! {
         Some(Dialog::Picture(&PICTURE_FORMATS[0], Content::Board))
     });
     AboutGame "game-about" [] => Prompt(|cx| {
-        cx.session.may_annotate().then(|| Dialog::about_game(cx.game()))
+        cx.session.may_annotate().then(|| Dialog::about_game(cx.session.game_id(), cx.game()))
     });
     EndGame "end-game" [] => Prompt(|cx| {
         cx.allows(&Command::End(Ending::Left)).then_some(Dialog::EndGame)

@@ -124,3 +124,17 @@ fn what_is_known_of_a_game_is_shown_and_changed() {
     assert_eq!(game.seating.players.one.name.as_ref().unwrap().as_str(), "Anna");
     assert!(game.info.date.is_some());
 }
+
+#[test]
+fn a_game_without_a_date_is_listed_and_saved_without_one() {
+    let (desk, mut window) = started();
+    window.choose("Menu", "About the game…");
+    assert_eq!(window.value("Date: year-month-day"), "");
+    window.click("OK");
+    window.ctrl_shift(Key::S);
+    window.save_to(&desk.path("b.sgf"));
+    assert!(!std::fs::read_to_string(desk.path("b.sgf")).unwrap().contains("DT["));
+    window.ctrl(Key::G);
+    window.wait_to_see("X: Ann, O: Bob. Not finished. Gomoku · 1 move.");
+    assert!(!window.shows("today"), "nobody knows when it was played");
+}

@@ -1107,7 +1107,7 @@ games-detail = { $board } · { $moves ->
    *[other] { $moves } moves
 }
 # A game for whoever does not see the list: who had X and O, what came of it, the board and the moves, and when.
-games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }. { $moment }.
+games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }.
 games-finished = Finished
 games-not-finished = Not finished
 day-today = today

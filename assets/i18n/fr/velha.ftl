@@ -1041,7 +1041,7 @@ games-detail = { $board } · { $moves ->
    *[other] { $moves } coups
 }
 # Une partie pour qui ne voit pas la liste : qui avait X et O, l’issue, le plateau et les coups, et quand.
-games-spoken = X : { $x }, O : { $o }. { $result }. { $detail }. { $moment }.
+games-spoken = X : { $x }, O : { $o }. { $result }. { $detail }.
 games-finished = Terminée
 games-not-finished = Inachevée
 day-today = aujourd’hui

@@ -956,7 +956,7 @@ games-on-board = 보드에 있음
 # 플레이어 아래에 있는 게임의 보드와 수의 개수.
 games-detail = { $board } · { $moves }수
 # 목록을 보지 못하는 사람을 위해: X와 O를 둔 쪽, 결과, 보드와 수, 때.
-games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }. { $moment }.
+games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }.
 games-finished = 완료
 games-not-finished = 미완료
 day-today = 오늘

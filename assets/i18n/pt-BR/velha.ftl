@@ -1044,7 +1044,7 @@ games-detail = { $board } · { $moves ->
    *[other] { $moves } jogadas
 }
 # Uma partida para quem não vê a lista: quem tinha X e O, o resultado, o tabuleiro e as jogadas, e quando.
-games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }. { $moment }.
+games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }.
 games-finished = Terminada
 games-not-finished = Não terminada
 day-today = hoje

@@ -965,7 +965,7 @@ games-on-board = 在棋盘上
 # 棋手下方：对局的棋盘和手数。
 games-detail = { $board } · { $moves } 手
 # 给看不见列表的人：谁选 X 和 O、结果、棋盘和手数，以及时间。
-games-spoken = X：{ $x }，O：{ $o }。{ $result }。{ $detail }。{ $moment }。
+games-spoken = X：{ $x }，O：{ $o }。{ $result }。{ $detail }。
 games-finished = 已下完
 games-not-finished = 未下完
 day-today = 今天

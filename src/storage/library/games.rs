@@ -85,11 +85,11 @@ impl Library {
     pub fn all_games(&self) -> Result<Vec<(GameId, Result<Game>)>> {
         let sql = "SELECT id, changed, save FROM games WHERE deleted IS NULL ORDER BY changed, id";
         let mut games = rows::read(&self.connection, sql, [], |row| {
-            let mut game = decoded(row, 2);
+            let (id, mut game): (GameId, _) = (row.get(0)?, decoded(row, 2));
             if let Ok(game) = &mut game {
-                (game.info.date, game.info.id) = (row.get(1)?, Some(row.get(0)?));
+                (game.info.date, game.info.id) = (id.known_date(row.get(1)?), Some(id));
             }
-            Ok((row.get(0)?, game))
+            Ok((id, game))
         })?;
         games.retain(|(_, game)| !game.as_ref().is_ok_and(|it| it.record.last_ply() == 0));
         Ok(games)
@@ -104,6 +104,7 @@ impl Library {
         let entry = |game: Box<Game>| {
             let known = self.known(&game);
             let known = known.and_then(|id| Some((self.game(id).ok()?, self.date(id).ok()?)));
+            let said = game.info.date;
             let mut entry = KeptGame { saved: true, ..self.new_entry(*game) };
             if let Some((KeptGame { id, game, .. }, date)) = known {
                 entry.id = id;
@@ -112,10 +113,8 @@ impl Library {
                 entry.saved = entry.game.has_same_content(&before);
                 entry.game.seating = game.seating;
                 entry.game.review = entry.game.review.or(game.review);
-                entry.game.info.date = entry.game.info.date.or(date);
+                entry.game.info.date = said.or(date);
             }
-            // A file without a date is as old as its opening, and was not played today.
-            entry.game.info.date.get_or_insert(entry.id.began());
             Box::new(entry)
         };
         games.into_iter().map(|game| game.map(entry)).collect()
@@ -125,8 +124,11 @@ impl Library {
     /// is kept under that, as when one has gone on since; otherwise under a new one.
     fn new_entry(&self, mut game: Game) -> KeptGame {
         let own = game.info.id.take().filter(|&id| matches!(self.date(id), Ok(None)));
-        let entry = KeptGame::new(game);
-        KeptGame { id: own.unwrap_or(entry.id), ..entry }
+        let mut entry = KeptGame::new(game);
+        entry.id = own.unwrap_or(entry.id);
+        // A file without a date is as old as its opening, and was not played today.
+        entry.game.info.date.get_or_insert(entry.id.began());
+        entry
     }
 
     /// Loads a whole game, for the board, for a file or for `velha convert`; with a new id if this
@@ -299,7 +301,8 @@ impl Library {
         drop(all);
         alike.sort_by_key(|&(is_other, is_deleted, _)| (is_other, is_deleted));
         let is_known = |&(is_other, _, id): &(bool, bool, GameId)| {
-            let dates = game.info.date.zip(self.date(id).ok().flatten());
+            let kept = self.date(id).ok().flatten().and_then(|date| id.known_date(date));
+            let dates = game.info.date.zip(kept);
             let is_same_time =
                 !is_other || dates.is_none_or(|(one, other)| is_same_time(one, other));
             is_same_time

@@ -6,7 +6,7 @@ use eframe::egui::{Id, TextEdit, Ui};
 use super::super::TextField;
 use super::{CANCEL, Controls, Cx, PushButton, controls, foot, list};
 use crate::game::{Annotation, Mark};
-use crate::history::{BySeat, Game, GameInfo, Name, PlayerKind, Seat};
+use crate::history::{BySeat, Game, GameId, GameInfo, Name, PlayerKind, Seat};
 use crate::session::Command;
 use crate::storage::{format_day, parse_day};
 use crate::text::say;
@@ -29,10 +29,11 @@ const REST: [&str; 6] =
 const DATE: usize = 3;
 
 impl GameDescription {
-    pub(super) fn of(game: &Game) -> Self {
+    pub(super) fn of(id: GameId, game: &Game) -> Self {
         let (info, players) = (&game.info, &game.seating.players);
         let text = |name: &Option<Name>| name.as_ref().map(Name::to_string).unwrap_or_default();
-        let date = info.date.map(format_day).unwrap_or_default();
+        let date = info.date.and_then(|date| id.known_date(date));
+        let date = date.map(format_day).unwrap_or_default();
         Self {
             name: text(&info.name),
             players: BySeat { one: text(&players.one.name), two: text(&players.two.name) },
@@ -55,13 +56,13 @@ impl GameDescription {
     }
 
     /// Returns the command that sets all fields of this game.
-    fn command(&self, game: &Game) -> Command {
+    fn command(&self, id: GameId, game: &Game) -> Command {
         let name = |text: &String| Name::shortened(text);
         let [event, round, place, date, source, annotator] = &self.rest;
         // The time of a day that was not changed stays.
-        let before = game.info.date.filter(|&it| format_day(it) == *date);
+        let is_same = Self::of(id, game).rest[DATE] == *date;
         let info = GameInfo {
-            date: before.or_else(|| parse_day(date.trim())),
+            date: if is_same { game.info.date } else { parse_day(date.trim()) },
             event: name(event),
             place: name(place),
             name: name(&self.name),
@@ -116,7 +117,7 @@ pub(super) fn show(ui: &mut Ui, about: &mut GameDescription, cx: &mut Cx) {
     let enabled = about.has_date();
     let ok = PushButton { enabled, ..PushButton::primary(say!(cx, "ok")) };
     if foot(ui, cx, [CANCEL], ok, None) {
-        cx.send(about.command(game));
+        cx.send(about.command(cx.session.game_id(), game));
     }
 }
 

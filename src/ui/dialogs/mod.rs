@@ -15,7 +15,7 @@ use super::{
     size,
 };
 use crate::game::{Ending, Mark};
-use crate::history::{Game, KeptGame, PlayerKind, Seat};
+use crate::history::{Game, GameId, KeptGame, PlayerKind, Seat};
 use crate::picture::Content;
 use crate::session::Command;
 use crate::storage::{Change, FileFormat, PICTURE_FORMATS, PictureFormat, VELHA, typed_path};
@@ -360,8 +360,8 @@ pub enum Dialog {
 
 impl Dialog {
     /// Creates the dialog with what is known of a game.
-    pub(super) fn about_game(game: &Game) -> Self {
-        Self::AboutGame(Box::new(GameDescription::of(game)))
+    pub(super) fn about_game(id: GameId, game: &Game) -> Self {
+        Self::AboutGame(Box::new(GameDescription::of(id, game)))
     }
 
     /// Creates an error report whose only button closes it.

@@ -144,12 +144,13 @@ impl GameLine {
         let [x, o] = &players;
         let result = text.past_result(game);
         let board = text.listed_board(game.rules());
-        let moment = text.moment(game.changed, now);
+        let date = game.id.known_date(game.changed);
+        let moment = date.map(|date| text.moment(date, now)).unwrap_or_default();
         let detail = say!(text, "games-detail", board, moves = own_moves(game.moves));
-        let spoken = say!(text, "games-spoken", x, o, result, detail, moment);
+        let spoken = say!(text, "games-spoken", x, o, result, detail);
         let is_on_board = game.id == on_board;
         let aside = if is_on_board { say!(text, "games-on-board") } else { String::new() };
-        let spoken = format!("{spoken} {aside}").trim_end().to_owned();
+        let spoken = format!("{spoken} {moment} {aside}").trim_end().to_owned();
         let begun_by = |first| Position::from_board(game.board.clone().with_first(first), first);
         let begun = Mark::ALL.into_iter().flat_map(begun_by);
         // A line that is too long for whoever began wins for the other side.

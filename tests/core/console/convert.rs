@@ -155,6 +155,22 @@ fn games_that_differ_by_their_time_are_two() {
 }
 
 #[test]
+fn a_game_without_a_date_gets_none_in_the_library() {
+    for (date, written) in
+        [("", None), ("DT[1998]", Some("DT[1998]")), ("DT[2024-05-07]", Some("DT[2024-"))]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path();
+        let file = format!("(;GM[4]RU[0]{date}PB[Ana];B[hh];W[ii])");
+        fs::write(folder.join("a.sgf"), file).unwrap();
+        assert_eq!(convert(folder, "a.sgf games").0, 0);
+        assert_eq!(convert(folder, "games b.sgf").0, 0);
+        let text = fs::read_to_string(folder.join("b.sgf")).unwrap();
+        assert_eq!(text.find("DT").map(|at| &text[at..at + 8]), written, "{date}");
+    }
+}
+
+#[test]
 fn the_library_goes_out_and_into_another_whole() {
     let [one, two] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let mut library = Library::open(&Folders::at(one.path())).unwrap();
