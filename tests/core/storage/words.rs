@@ -204,7 +204,8 @@ fn a_time_that_a_file_does_not_tell_is_not_written() {
     ] {
         let text = rewritten(&format!("(;GM[4]SZ[15]{properties})"));
         let found = text.split_inclusive(']').map(|it| it.trim_start_matches([';', '\n']));
-        let found: String = found.filter(|it| it[..2].ends_with('L') && &it[1..3] == "L[").collect();
+        let found: String =
+            found.filter(|it| it[..2].ends_with('L') && &it[1..3] == "L[").collect();
         assert_eq!(found, times, "{properties}: {text}");
         assert_eq!(rewritten(&text), text, "once is enough");
     }
