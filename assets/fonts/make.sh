@@ -20,7 +20,7 @@ done
 
 # The characters of the messages within a range, each language's own name among them.
 characters() {
-    cat "$here"/../i18n/*/velha.ftl | grep -v '^#' | LC_ALL=C.UTF-8 grep -oP "[$1]" | LC_ALL=C sort -u | tr -d '\n'
+    cat "$here"/../i18n/*/*.ftl | grep -v '^#' | LC_ALL=C.UTF-8 grep -oP "[$1]" | LC_ALL=C sort -u | tr -d '\n'
 }
 # The collection holds a face for each country; Chinese is its third and Korean its second.
 subset() {

@@ -1,0 +1,55 @@
+# The texts of the course in English; its positions are in assets/course/course.txt.
+#
+# A chapter has its title, a step its title (at most 30 characters) and a text of at most three
+# sentences, true of each of its positions. Marks and squares have no names here: how they look and
+# how the board is turned differ. One word for one thing: assets/GLOSSARY.md.
+
+tic-tac-toe = Tic-tac-toe
+tic-tac-toe-win = Win
+tic-tac-toe-win-text = Three of your marks in a row win. Look for the square that completes your line. Play there, even if the other player is close to a line too.
+tic-tac-toe-block = Block
+tic-tac-toe-block-text = The other player has two marks on a line, and its third square is free. Set your mark there, or you lose at the next move.
+tic-tac-toe-fork = Double threat
+tic-tac-toe-fork-text = Find the square where two of your lines meet. From there you threaten to complete both. The other player can block only one of them.
+tic-tac-toe-block-fork = Stop a double threat
+tic-tac-toe-block-fork-text = The other player could make a double threat with the next move. Take that square, or put two of yours on a line so that the other player has to block elsewhere.
+tic-tac-toe-centre = Centre
+tic-tac-toe-centre-text = The centre lies on four lines, a corner on three, any other square on two. If there is nothing to complete and nothing to block, look at the centre first.
+tic-tac-toe-opposite-corner = Opposite corner
+tic-tac-toe-opposite-corner-text = Whoever holds two opposite corners needs only the centre between them. Take the corner opposite to one of the other player. Sometimes the centre does as well.
+tic-tac-toe-corner = Corner
+tic-tac-toe-corner-text = A corner lies on three lines, a square between two corners only on two. If the centre is taken or does not help, an empty corner is best.
+tic-tac-toe-side = Side
+tic-tac-toe-side-text = A square between two corners lies on only two lines, so it comes last. Sometimes you need just these two: here it makes a double threat.
+tic-tac-toe-game = A whole game
+tic-tac-toe-game-text = Before each move ask in this order: can I complete a line, must I block, can I make a double threat, must I stop one? If not, take the centre, then a corner, then a side.
+
+never-lose = Never lose again
+never-lose-corner = After a corner
+never-lose-corner-text = Whoever begins in a corner wins against every answer but the centre. If two opposite corners then belong to the other player, play on a side: your line through the centre has to be blocked.
+never-lose-centre = After the centre
+never-lose-centre-text = If the other player begins in the centre, answer in a corner: after a side you can lose by force. Later take corners, and block what has to be blocked.
+never-lose-side = After a side
+never-lose-side-text = If the other player begins on a side, you may take the centre, the opposite side or a corner beside that mark. Then look where two of their lines meet: that is where a double threat comes from.
+never-lose-begin = When you begin
+never-lose-begin-text = Whoever begins can lose as well. Before you play, look where two lines of the other player could meet: after a careless move they make threats that you cannot all stop.
+never-lose-mistake = Punish a mistake
+never-lose-mistake-text = The other player has made a mistake. Make a threat that has to be blocked, in such a way that your next move is a double threat.
+never-lose-late = Near the end
+never-lose-late-text = Only few squares are free, and one wrong choice still loses. First look for a line that the other player can complete. If there is none, look for a double threat.
+never-lose-game = Hold the draw
+never-lose-game-text = Against a player who overlooks nothing nobody can win this game. Hold the draw.
+
+misere = Misère
+misere-avoid = Do not complete a line
+misere-avoid-text = Here three in a row lose. Do not complete a line of yours, and think of the squares that you will still need after this move.
+misere-first-moves = First moves
+misere-first-moves-text = The centre is the only first move that does not lose. If the other player begins elsewhere, you can win, but never by taking the centre.
+misere-across = Across the centre
+misere-across-text = You hold the centre. Answer each move on the square straight across from it. Each line of yours is then the mirror of a line that the other player would have completed before.
+misere-no-way-out = No way out
+misere-no-way-out-text = Leave only squares that complete a line of the other player. Then it does not matter which one they choose.
+misere-ahead = Look ahead
+misere-ahead-text = Count the squares that are safe for you and those that are safe for the other player. Choose a move after which they run out of safe squares first, whatever they answer.
+misere-game = A whole game
+misere-game-text = Begin in the centre and answer across it, or wait for a mistake. Every square that is safe for you alone is a move that you can keep for later.

@@ -1,0 +1,55 @@
+# Les textes du cours en français ; ses positions sont dans assets/course/course.txt.
+#
+# Un chapitre a un titre ; une étape a un titre (30 caractères au plus) et un texte de trois phrases
+# au plus, vrai pour chacune de ses positions. Symboles et cases n’ont pas de nom ici : leur aspect et
+# le sens du plateau changent. Un mot pour chaque chose : assets/GLOSSARY.md.
+
+tic-tac-toe = Morpion
+tic-tac-toe-win = Gagnez
+tic-tac-toe-win-text = Trois de vos symboles alignés gagnent. Cherchez la case qui termine votre alignement. Jouez-y, même si l’autre joueur est lui aussi près du but.
+tic-tac-toe-block = Bloquez
+tic-tac-toe-block-text = L’autre joueur a deux symboles alignés et la troisième case est libre. Posez-y votre symbole, sinon vous perdez au coup suivant.
+tic-tac-toe-fork = Double menace
+tic-tac-toe-fork-text = Trouvez la case où se croisent deux de vos alignements. De là, vous menacez de terminer les deux. L’autre joueur ne peut en bloquer qu’un.
+tic-tac-toe-block-fork = Empêcher une double menace
+tic-tac-toe-block-fork-text = L’autre joueur pourrait créer une double menace au coup suivant. Prenez cette case, ou alignez deux de vos symboles pour qu’il doive bloquer ailleurs.
+tic-tac-toe-centre = Centre
+tic-tac-toe-centre-text = Le centre appartient à quatre alignements, un coin à trois, toute autre case à deux. S’il n’y a rien à terminer ni à bloquer, pensez d’abord au centre.
+tic-tac-toe-opposite-corner = Coin opposé
+tic-tac-toe-opposite-corner-text = À qui tient deux coins opposés, il ne manque que le centre entre eux. Prenez le coin opposé à un coin de l’autre joueur. Parfois le centre convient aussi.
+tic-tac-toe-corner = Coin
+tic-tac-toe-corner-text = Un coin appartient à trois alignements, une case entre deux coins seulement à deux. Si le centre est pris ou n’aide pas, le meilleur coup est un coin libre.
+tic-tac-toe-side = Bord
+tic-tac-toe-side-text = Une case entre deux coins n’appartient qu’à deux alignements, elle vient donc en dernier. Parfois il faut justement ces deux-là, et elle crée ici une double menace.
+tic-tac-toe-game = Une partie entière
+tic-tac-toe-game-text = Avant chaque coup, demandez-vous dans cet ordre si vous pouvez terminer un alignement, devez bloquer, pouvez créer une double menace ou devez en empêcher une. Sinon prenez le centre, puis un coin, puis un bord.
+
+never-lose = Ne plus jamais perdre
+never-lose-corner = Après un coin
+never-lose-corner-text = Qui commence dans un coin gagne contre toute réponse autre que le centre. Si l’autre joueur tient ensuite deux coins opposés, jouez sur un bord, car il devra bloquer votre alignement par le centre.
+never-lose-centre = Après le centre
+never-lose-centre-text = Si l’autre joueur commence au centre, répondez dans un coin, car sur un bord la défaite peut être forcée. Prenez ensuite des coins et bloquez ce qui doit l’être.
+never-lose-side = Après un bord
+never-lose-side-text = Si l’autre joueur commence sur un bord, prenez le centre, le bord opposé ou un coin voisin de ce symbole. Regardez ensuite où se croisent deux de ses alignements, c’est de là que vient une double menace.
+never-lose-begin = Quand vous commencez
+never-lose-begin-text = Qui commence peut perdre aussi. Avant de jouer, regardez où deux alignements de l’autre joueur pourraient se croiser, car après un coup distrait il crée des menaces que vous ne pouvez pas toutes arrêter.
+never-lose-mistake = Punir une erreur
+never-lose-mistake-text = L’autre joueur a fait une erreur. Créez une menace qu’il doit bloquer, de sorte que votre coup suivant soit une double menace.
+never-lose-late = Vers la fin
+never-lose-late-text = Peu de cases sont libres, et un mauvais choix perd encore. Cherchez d’abord un alignement que l’autre joueur peut terminer. S’il n’y en a pas, cherchez une double menace.
+never-lose-game = Tenir la nulle
+never-lose-game-text = Contre un joueur à qui rien n’échappe, personne ne gagne à ce jeu. Tenez la nulle.
+
+misere = Morpion inversé
+misere-avoid = Ne terminez rien
+misere-avoid-text = Ici, trois symboles alignés font perdre. Ne terminez aucun de vos alignements et pensez aux cases dont vous aurez encore besoin après ce coup.
+misere-first-moves = Premiers coups
+misere-first-moves-text = Le centre est le seul premier coup qui ne perd pas. Si l’autre joueur commence ailleurs, vous pouvez gagner, mais jamais en prenant le centre.
+misere-across = De l’autre côté du centre
+misere-across-text = Vous tenez le centre. Répondez à chaque coup sur la case qui lui fait face de l’autre côté. Chacun de vos alignements est alors le reflet d’un autre que l’autre joueur aurait terminé avant.
+misere-no-way-out = Sans issue
+misere-no-way-out-text = Ne laissez que des cases qui terminent un alignement de l’autre joueur. Peu importe alors celle qu’il choisit.
+misere-ahead = Voir plus loin
+misere-ahead-text = Comptez les cases sûres pour vous et celles qui le sont pour l’autre joueur. Choisissez un coup après lequel les siennes s’épuisent en premier, quelle que soit la réponse.
+misere-game = Une partie entière
+misere-game-text = Commencez au centre et répondez de l’autre côté, ou attendez une erreur. Chaque case sûre pour vous seul est un coup que vous pouvez garder pour plus tard.

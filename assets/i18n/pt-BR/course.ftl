@@ -1,0 +1,55 @@
+# Os textos do curso em português do Brasil; as posições estão em assets/course/course.txt.
+#
+# Um capítulo tem um título; um passo, um título (até 30 caracteres) e um texto de até três frases,
+# verdadeiro em cada uma de suas posições. Marcas e casas não têm nome aqui: o aspecto delas e o lado
+# de onde se vê o tabuleiro mudam. Uma palavra para cada coisa: assets/GLOSSARY.md.
+
+tic-tac-toe = Jogo da velha
+tic-tac-toe-win = Vença
+tic-tac-toe-win-text = Três marcas suas em linha vencem. Procure a casa que completa a sua linha. Jogue ali, mesmo que ao outro jogador também falte pouco.
+tic-tac-toe-block = Bloqueie
+tic-tac-toe-block-text = O outro jogador tem duas marcas em uma linha, e a terceira casa está livre. Ponha ali a sua marca, ou você perde na próxima jogada.
+tic-tac-toe-fork = Ameaça dupla
+tic-tac-toe-fork-text = Ache a casa onde duas linhas suas se encontram. Dali você ameaça completar as duas. O outro jogador só pode bloquear uma delas.
+tic-tac-toe-block-fork = Evite a ameaça dupla
+tic-tac-toe-block-fork-text = O outro jogador pode fazer uma ameaça dupla na próxima jogada. Ocupe essa casa, ou ponha duas marcas suas em uma linha para que ele tenha de bloquear em outro lugar.
+tic-tac-toe-centre = Centro
+tic-tac-toe-centre-text = O centro está em quatro linhas, um canto em três, qualquer outra casa em duas. Se não há nada a completar nem a bloquear, olhe primeiro para o centro.
+tic-tac-toe-opposite-corner = Canto oposto
+tic-tac-toe-opposite-corner-text = A quem tem dois cantos opostos falta só o centro entre eles. Ocupe o canto oposto a um do outro jogador. Às vezes o centro serve também.
+tic-tac-toe-corner = Canto
+tic-tac-toe-corner-text = Um canto está em três linhas, uma casa entre dois cantos só em duas. Se o centro está ocupado ou não ajuda, o melhor é um canto livre.
+tic-tac-toe-side = Lado
+tic-tac-toe-side-text = Uma casa entre dois cantos está só em duas linhas, por isso fica para o fim. Às vezes você precisa justamente dessas duas: aqui ela faz uma ameaça dupla.
+tic-tac-toe-game = Uma partida inteira
+tic-tac-toe-game-text = Antes de cada jogada, pergunte nesta ordem: posso completar uma linha, preciso bloquear, posso fazer uma ameaça dupla, preciso evitar uma? Se não, o centro, depois um canto, depois um lado.
+
+never-lose = Nunca mais perder
+never-lose-corner = Depois de um canto
+never-lose-corner-text = Quem começa em um canto vence contra qualquer resposta que não seja o centro. Se depois o outro jogador tem dois cantos opostos, jogue em um lado: ele terá de bloquear a sua linha pelo centro.
+never-lose-centre = Depois do centro
+never-lose-centre-text = Se o outro jogador começa no centro, responda em um canto: depois de um lado, a derrota pode ser forçada. Mais tarde ocupe cantos e bloqueie o que precisa ser bloqueado.
+never-lose-side = Depois de um lado
+never-lose-side-text = Se o outro jogador começa em um lado, servem o centro, o lado oposto ou um canto vizinho dessa marca. Depois veja onde duas linhas dele se encontram: é dali que vem uma ameaça dupla.
+never-lose-begin = Quando você começa
+never-lose-begin-text = Quem começa também pode perder. Antes de jogar, veja onde duas linhas do outro jogador podem se encontrar: depois de uma jogada descuidada, ele faz ameaças que você não consegue parar todas.
+never-lose-mistake = Puna um erro
+never-lose-mistake-text = O outro jogador cometeu um erro. Faça uma ameaça que ele precise bloquear, de modo que a sua próxima jogada seja uma ameaça dupla.
+never-lose-late = Perto do fim
+never-lose-late-text = Há poucas casas livres, e uma escolha errada ainda perde. Procure primeiro uma linha que o outro jogador possa completar. Se não houver, procure uma ameaça dupla.
+never-lose-game = Segure o empate
+never-lose-game-text = Contra um jogador a quem nada escapa, ninguém vence este jogo. Segure o empate.
+
+misere = Velha invertida
+misere-avoid = Não complete uma linha
+misere-avoid-text = Aqui três em linha perdem. Não complete uma linha sua, e pense nas casas de que você ainda vai precisar depois desta jogada.
+misere-first-moves = Primeiras jogadas
+misere-first-moves-text = O centro é a única primeira jogada que não perde. Se o outro jogador começa em outra casa, você pode vencer, mas nunca ocupando o centro.
+misere-across = Do outro lado do centro
+misere-across-text = O centro é seu. Responda a cada jogada na casa que fica do outro lado dele. Assim, cada linha sua é o espelho de uma que o outro jogador teria completado antes.
+misere-no-way-out = Sem saída
+misere-no-way-out-text = Deixe só casas que completam uma linha do outro jogador. Então não importa qual delas ele escolhe.
+misere-ahead = Olhe adiante
+misere-ahead-text = Conte as casas seguras para você e as seguras para o outro jogador. Escolha uma jogada depois da qual as dele acabem primeiro, seja qual for a resposta.
+misere-game = Uma partida inteira
+misere-game-text = Comece no centro e responda do outro lado dele, ou espere um erro. Cada casa segura só para você é uma jogada que você pode guardar.
