@@ -70,6 +70,8 @@
 //!   its words `text/task.rs`; the course of a lesson: `session/lesson.rs`, how one is made `making.rs`
 //!   and `ui/panel/making.rs`, what the engine finds there `checking.rs`. What a person has solved:
 //!   `history/progress.rs` and `storage/library/progress.rs`.
+//! - The course: positions `assets/course`, their words `course.ftl` beside the messages, read by
+//!   `session/course.rs`; its page `ui/learn.rs`.
 //! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`]; more in an
 //!   answer: its type in `engine/task.rs`.
 //! - What is said of a position: `game/annotation.rs`, in SGF `words.rs` and `properties.rs` of

@@ -36,6 +36,7 @@ impl App {
             Action::SavePast(id) => self.save_past(id),
             Action::CopyPast(id) => self.copy_past(ctx, id),
             Action::MakeLesson(tasks, past) => self.make_lesson(&tasks, past),
+            Action::Learn(chapter, at) => self.learn(chapter, at),
             Action::SaveLesson => self.save_lesson(),
             Action::ShowLesson => self.view.dialog = Some(Dialog::Lesson),
             Action::Change(change) => self.change(change),

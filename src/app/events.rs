@@ -10,8 +10,8 @@ use eframe::egui::Context;
 use super::App;
 use super::saving::Contents;
 use crate::analysis::Request;
-use crate::history::{GameId, KeptGame, KeptLesson};
-use crate::session::{Command, Lesson};
+use crate::history::{Game, GameId, KeptGame, KeptLesson};
+use crate::session::{Chapter, Command, Lesson};
 use crate::storage::{
     Cause, Change, ClaimedSitting, DiskError, Fault, Library, LibraryError, ReadGames, ReadNotes,
     Rescued, SettingsFault, VELHA,
@@ -211,6 +211,16 @@ impl App {
             // What was removed from it does not come back from past games.
             return self.resume(Lesson::to_make(name, games, true));
         }
+        self.read_lesson(name, games, Self::resume);
+    }
+
+    /// Reads what is known of the games of a lesson, and then opens it.
+    fn read_lesson(
+        &mut self,
+        name: String,
+        games: Vec<Game>,
+        open: impl FnOnce(&mut Self, Lesson) + Send + 'static,
+    ) {
         self.ask(
             move |disk| {
                 let games = disk.entries(games.into_iter().map(|it| Ok(Box::new(it))).collect());
@@ -220,9 +230,24 @@ impl App {
                 let Ok((progress, games)) = read else { return };
                 let mut lesson = Lesson::new(name, games.into_iter().flatten().map(Ok).collect());
                 lesson.progress = progress;
-                app.resume(lesson);
+                open(app, lesson);
             },
         );
+    }
+
+    /// Opens a chapter of the course at one of its positions.
+    pub(super) fn learn(&mut self, chapter: usize, at: usize) {
+        if self.keeps_lesson() {
+            return;
+        }
+        let chapter = &Chapter::all()[chapter];
+        let message = |name: &str| self.text.of_course(name);
+        let (name, games) = (message(chapter.id), chapter.games(message));
+        self.read_lesson(name, games, move |app, lesson| {
+            app.session.open_lesson(lesson);
+            app.session.apply(Command::OpenItem(at, false));
+            app.view.show_board();
+        });
     }
 
     fn resume(&mut self, lesson: Lesson) {

@@ -21,6 +21,7 @@ mod board_editor;
 mod checking;
 mod clock;
 mod command;
+mod course;
 mod lesson;
 mod lesson_game;
 mod making;
@@ -42,6 +43,7 @@ mod words;
 pub use board_editor::BoardEditor;
 pub use checking::ExerciseFinding;
 pub use command::{Command, CommandNotice, LessonEdit, Stage};
+pub use course::{Chapter, CourseItem};
 pub use lesson::{Lesson, LessonProgress};
 pub use session::Session;
 pub use settings::{

@@ -1,7 +1,8 @@
 //! Every sentence that a person reads or hears, in their language.
 //!
-//! The messages themselves lie in `assets/i18n/LANGUAGE/velha.ftl`; the names and arguments used
-//! here and in the views are checked against the English file at compile time. This room decides
+//! The messages themselves lie in `assets/i18n/LANGUAGE/velha.ftl`, those of the course in `course.ftl`
+//! beside it; the names and arguments used here and in the views are checked against the English file
+//! at compile time. This room decides
 //! nothing: it puts into words the findings of the other rooms.
 
 mod clock;
@@ -14,7 +15,7 @@ mod task;
 mod trouble;
 mod verdict;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use i18n_embed::LanguageLoader;
 use i18n_embed::fluent::{FluentLanguageLoader, fluent_language_loader};
@@ -87,6 +88,8 @@ struct Messages;
 #[derive(Clone)]
 pub struct Text {
     loader: Arc<FluentLanguageLoader>,
+    /// Messages of the course, which are read when somebody opens it.
+    course: Arc<OnceLock<FluentLanguageLoader>>,
     chosen: Option<LanguageIdentifier>,
     /// Labels of squares on the board, by which sentences name squares.
     pub labels: Labels,
@@ -106,7 +109,8 @@ impl Text {
         // The marks around arguments are for text of mixed writing directions, which the fonts here
         // do not draw; they would show as boxes.
         loader.set_use_isolating(false);
-        Self { loader: Arc::new(loader), chosen, labels: Labels::default() }
+        let course = Arc::default();
+        Self { loader: Arc::new(loader), course, chosen, labels: Labels::default() }
     }
 
     /// Returns the language that was asked for in the settings or on the command line; `None` if
@@ -126,6 +130,20 @@ impl Text {
     pub fn message(&self, name: &str) -> String {
         debug_assert!(self.loader.has(name), "{name} is no message");
         self.loader.get(name)
+    }
+
+    /// Returns the message of the course with this name, in the language in use.
+    pub fn of_course(&self, name: &str) -> String {
+        let load = || {
+            let loader =
+                FluentLanguageLoader::new("course", self.loader.fallback_language().clone());
+            let selected =
+                i18n_embed::select(&loader, &Messages, &[self.loader.current_language()]);
+            debug_assert!(selected.is_ok(), "the messages are inside the program");
+            loader.set_use_isolating(false);
+            loader
+        };
+        self.course.get_or_init(load).get(name)
     }
 
     /// Returns the messages of the language in use, from which `say!` formats one.

@@ -1,7 +1,7 @@
 //! Games of a lesson in a list: as entries with a picture, and the words for those of a lesson that
 //! is being made.
 
-use eframe::egui::{IntoAtoms, Rect, Response, Ui, Vec2};
+use eframe::egui::{IntoAtoms, Rect, Response, Ui};
 
 use super::{Action, Controls, Cx, Face, Look, board, controls, size, styled};
 use crate::game::Position;
@@ -39,8 +39,7 @@ impl ItemEntry<'_> {
         let picture = move |ui: &Ui, rect: Rect| {
             board::miniature(ui, rect, position, None);
             if let Some(is_right) = badge {
-                let corner = rect.right_bottom() - Vec2::splat(5.0);
-                board::badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), is_right);
+                board::corner_badge(ui, rect, is_right);
             }
         };
         let look = Face { tight: true, on, ..Look::Field.into() };

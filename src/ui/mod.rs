@@ -20,6 +20,7 @@ mod input;
 mod item;
 mod keys;
 mod layout;
+mod learn;
 mod memo;
 mod message;
 mod move_list;
@@ -119,6 +120,8 @@ pub enum Action {
     SavePast(GameId),
     /// Begin a lesson of these tasks or past games; one of the two lists is empty.
     MakeLesson(Vec<Task>, Vec<GameId>),
+    /// Open the chapter of the course with the first index, at its position with the second one.
+    Learn(usize, usize),
     /// Prompt for a file and save the lesson that is being made to it.
     SaveLesson,
     /// Open the list of the lesson.

@@ -16,6 +16,8 @@ use crate::text::{Text, say};
 pub enum Page {
     /// Past games.
     Games,
+    /// The course.
+    Learn,
     /// Puzzles.
     Puzzles,
     /// Statistics of past games.
@@ -33,6 +35,7 @@ impl Page {
     pub(super) fn title(self, text: &Text) -> String {
         text.message(match self {
             Self::Games => "games",
+            Self::Learn => "learn",
             Self::Puzzles => "puzzles",
             Self::Statistics => "statistics",
             Self::Settings => "settings",
@@ -44,7 +47,7 @@ impl Page {
     /// Returns `true` if the page shows past games, and needs the history from the library for
     /// that.
     pub(super) const fn shows_history(self) -> bool {
-        matches!(self, Self::Games | Self::Puzzles | Self::Statistics)
+        matches!(self, Self::Games | Self::Learn | Self::Puzzles | Self::Statistics)
     }
 }
 

@@ -4,8 +4,8 @@ use eframe::egui::{Key, Memory, Rect, Role, ScrollArea, Sides, Ui, vec2};
 
 use super::input::since;
 use super::{
-    Controls, Cx, Icon, Message, Page, PushButton, controls, games, header, help, panel, puzzles,
-    settings, size, statistics,
+    Controls, Cx, Icon, Message, Page, PushButton, controls, games, header, help, learn, panel,
+    puzzles, settings, size, statistics,
 };
 use crate::text::say;
 
@@ -38,6 +38,9 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     let history = cx.history.filter(|_| page.shows_history());
     ui.part(room, |ui| match (page, history) {
         (Page::Games, Some(history)) => games::show(ui, is_new, history, cx),
+        (Page::Learn, Some(history)) => {
+            scrolled(ui, is_new, |ui| learn::show(ui, history, cx));
+        }
         (Page::Puzzles, Some(history)) => puzzles::show(ui, is_new, history, cx),
         (Page::Statistics, Some(history)) => {
             scrolled(ui, is_new, |ui| statistics::show(ui, history, cx));
@@ -85,6 +88,7 @@ fn header_of(ui: &mut Ui, (page, is_opened, folded): (Page, bool, bool), cx: &mu
             header::line(ui, said, true);
         }
         (_, Page::Games, Some(history)) => games::note(ui, history, cx),
+        (_, Page::Learn, Some(history)) => learn::note(ui, history, cx),
         (_, Page::Puzzles, Some(history)) => puzzles::note(ui, history, cx),
         (_, Page::Statistics, Some(history)) => statistics::note(ui, history, cx),
         _ => {}

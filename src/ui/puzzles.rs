@@ -307,7 +307,7 @@ fn tile(
         let make = || board::picture(ui, &task.position, picture.width());
         paint(ui, stop.picture.get_or_init(make).clone(), picture);
         if chosen.unwrap_or(is_solved) {
-            board::tick(ui, rect);
+            board::corner_badge(ui, rect, true);
         }
     }
     // Most of the tasks are out of sight, and their words cost more than their pictures.

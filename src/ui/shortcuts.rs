@@ -109,6 +109,7 @@ shortcuts! {
     ItemDown "lesson-down" [ctrl(Key::ArrowDown)] =>
         Ask(|cx| moved(cx, false));
     Games "games" [ctrl(Key::G)] => Show(|_, cx| cx.open_games(Filter::default()));
+    Learn "learn" [ctrl(Key::B)] => Turn(Page::Learn);
     Puzzles "puzzles" [ctrl(Key::P)] => Turn(Page::Puzzles);
     Statistics "statistics" [ctrl(Key::I)] => Turn(Page::Statistics);
     Open "open" [ctrl(Key::O)] => Ask(|_| Some(Action::Open));

@@ -44,6 +44,7 @@ mod session {
     mod choices;
     mod clocks;
     mod counts;
+    mod course;
     mod endings;
     mod games;
     mod lessons;

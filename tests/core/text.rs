@@ -19,7 +19,7 @@ use velha::game::{
     Placement, PlayError, Position, Rule, RuleKind, Rules, Square, TakenSquare, Threats,
 };
 use velha::history::{JudgedMove, Judgement, PlayerKind, Seat};
-use velha::session::{CommandNotice, Theme};
+use velha::session::{Chapter, CommandNotice, Theme};
 use velha::text::{Language, Text};
 use velha::ui::{fonts, theme};
 
@@ -86,9 +86,17 @@ fn category(variant: &Variant<String>) -> Option<String> {
     }
 }
 
+/// All messages, those of the course with a name of their own.
 fn messages(tag: &str) -> Messages {
+    let mut all = messages_of(tag, "velha.ftl");
+    let course = messages_of(tag, "course.ftl").into_iter();
+    all.extend(course.map(|(name, message)| (format!("course/{name}"), message)));
+    all
+}
+
+fn messages_of(tag: &str, file: &str) -> Messages {
     let i18n = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/i18n");
-    let text = fs::read_to_string(i18n.join(tag).join("velha.ftl")).unwrap();
+    let text = fs::read_to_string(i18n.join(tag).join(file)).unwrap();
     let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(_, errors)| {
         panic!("{tag}: {errors:?}");
     });
@@ -166,6 +174,20 @@ fn every_language_has_the_same_messages_with_the_same_arguments() {
             assert_eq!(message.arguments, english[name].arguments, "{tag}: {name}");
         }
     }
+}
+
+#[test]
+fn each_chapter_and_step_of_the_course_has_its_words_and_no_others_are_there() {
+    let chapters = Chapter::all().iter();
+    let of_chapter = |chapter: &Chapter| {
+        let steps = chapter.items.iter().map(|item| chapter.title(item.step));
+        let names = steps.flat_map(|title| [format!("{title}-text"), title]);
+        names.chain([chapter.id.to_owned()]).collect::<Vec<_>>()
+    };
+    let expected: BTreeSet<_> = chapters.flat_map(of_chapter).collect();
+    assert_eq!(messages_of("en", "course.ftl").into_keys().collect::<BTreeSet<_>>(), expected);
+    let text = Text::new(Some("fr"));
+    assert_eq!(text.of_course("tic-tac-toe"), "Morpion");
 }
 
 #[test]

@@ -173,6 +173,7 @@ fn tab_goes_from_left_to_right_and_down() {
         "Set up a position",
         "Play",
         "Games",
+        "Learn",
         "Quit",
     ] {
         window.press("tab");

@@ -5,7 +5,7 @@ use std::path::Path;
 use eframe::egui::Key;
 use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer};
 use velha::game::{Outcome, Position, Square};
-use velha::session::Stage;
+use velha::session::{AnswerSource, Stage};
 
 use crate::positions::tab_to;
 use crate::support::square;
@@ -66,7 +66,7 @@ fn a_lesson_of_twelve_puzzles_is_made_handed_out_and_gone_through() {
         assert!(window.has(&format!("{number} of 12")), "{number}: {:?}", window.names());
         assert_eq!(window.session().stage(), Stage::Task, "{number}");
         let answer = window.session().task().unwrap().clone().answer;
-        let velha::session::AnswerSource::Known { right: lines, .. } = answer else { panic!() };
+        let AnswerSource::Known { right: lines, .. } = answer else { panic!() };
         let answer = lines[0][0].square().unwrap();
         window.play(&answer.to_string());
         if window.hears("Now finish it") {
@@ -439,4 +439,37 @@ fn a_lesson_that_is_being_made_is_not_replaced_and_comes_back_after_it_was_close
     assert!(window.session().opened_lesson().is_none());
     window.click("Undo");
     assert!(window.session().opened_lesson().unwrap().is_unsaved());
+}
+
+#[test]
+fn the_course_is_gone_through_and_goes_on_where_somebody_stopped() {
+    let desk = Desk::new();
+    let mut window = desk.sit_down();
+    window.click("Learn");
+    window.wait("the course", |window| window.has("Win"));
+    assert!(window.reads("Tic-tac-toe") && window.reads("0 of "), "{:?}", window.texts());
+    window.click("Win");
+    window.wait("the first position", |window| window.session().stage() == Stage::Task);
+    assert!(window.reads("Win") && window.shows("Three of your marks"), "{:?}", window.texts());
+    let solve = |window: &mut Window| {
+        let answer = window.session().task().unwrap().clone().answer;
+        let AnswerSource::Known { right, .. } = answer else { panic!() };
+        window.play(&right[0][0].square().unwrap().to_string());
+        window.wait_to_hear("Correct");
+    };
+    solve(&mut window);
+    window.click("Next position");
+    solve(&mut window);
+    window.end();
+    let mut window = desk.sit_down();
+    window.wait("the lesson", |window| window.session().opened_lesson().is_some());
+    window.ctrl(Key::B);
+    window.wait_to_see("2 of ");
+    window.click("Win");
+    window.wait("the third position", |window| {
+        window.session().lesson_on_board().and_then(velha::session::Lesson::at) == Some(2)
+    });
+    // Whoever teaches changes a chapter as any lesson.
+    window.ctrl(Key::L);
+    assert!(window.is_enabled("Edit lesson"));
 }

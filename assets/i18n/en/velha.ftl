@@ -1013,6 +1013,7 @@ chart-at = { $number ->
    *[other] Move { $number }: { $value }
 }
 
+learn = Learn
 puzzles = Puzzles
 puzzles-solved = { $solved } of { $total } solved
 puzzle-name = { $is_solved ->

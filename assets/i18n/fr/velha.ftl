@@ -955,6 +955,7 @@ chart-at = { $number ->
    *[other] Coup { $number } : { $value }
 }
 
+learn = Apprendre
 puzzles = Problèmes
 puzzles-solved = { $solved } sur { $total } résolus
 puzzle-name = { $is_solved ->

@@ -885,6 +885,7 @@ chart-at = { $number ->
    *[other] { $number }수: { $value }
 }
 
+learn = 배우기
 puzzles = 문제
 puzzles-solved = { $total }개 중 { $solved }개 해결
 puzzle-name = { $is_solved ->

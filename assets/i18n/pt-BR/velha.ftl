@@ -957,6 +957,7 @@ chart-at = { $number ->
    *[other] Jogada { $number }: { $value }
 }
 
+learn = Aprender
 puzzles = Problemas
 puzzles-solved = { $solved } de { $total } resolvidos
 puzzle-name = { $is_solved ->

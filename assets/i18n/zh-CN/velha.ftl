@@ -894,6 +894,7 @@ chart-at = { $number ->
    *[other] 第 { $number } 手：{ $value }
 }
 
+learn = 学习
 puzzles = 习题
 puzzles-solved = 已解 { $solved } / { $total }
 puzzle-name = { $is_solved ->

@@ -142,10 +142,10 @@ pub(crate) fn badge(ui: &Ui, within: Rect, is_right: bool) {
     icons::icon(ui.painter(), icon, within, palette.background);
 }
 
-/// Paints the badge of a task that is done at the corner of its picture.
-pub(crate) fn tick(ui: &Ui, picture: Rect) {
+/// Paints a badge at the corner of the picture of a task: a tick if it is done or right, or a cross.
+pub(crate) fn corner_badge(ui: &Ui, picture: Rect, is_right: bool) {
     let corner = picture.right_bottom() - Vec2::splat(5.0);
-    badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), true);
+    badge(ui, Rect::from_center_size(corner, Vec2::splat(18.0)), is_right);
 }
 
 /// Paints a frame around the square that a person has answered a task with, and a badge at its

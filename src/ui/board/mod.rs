@@ -14,7 +14,7 @@ use eframe::egui::{
 
 pub(super) use canvas::{miniature, picture};
 use marks::best;
-pub(super) use marks::{badge, glyph, mark, tick};
+pub(super) use marks::{badge, corner_badge, glyph, mark};
 pub(super) use place::BoardPlace;
 
 use super::{CONTROL_HEIGHT, Controls, Cx, Memo, Palette, PushButton, color, input, presses};

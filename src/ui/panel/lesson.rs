@@ -2,13 +2,15 @@
 
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
-use super::{Controls, Cx, Icon, PushButton, Shortcut};
+use super::{Controls, Cx, Icon, PushButton, Shortcut, section};
 use crate::text::say;
+
+/// Height of the buttons, in points.
+const HEIGHT: f32 = 36.0;
 
 /// Draws the ways through the lesson, in the panel or, `width` being 0, in the footer: to the
 /// previous game, the list, and the next one. Draws nothing before a game was opened.
 pub(crate) fn lesson_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
-    const HEIGHT: f32 = 36.0;
     let Some(lesson) = cx.lesson() else { return };
     let Some(at) = lesson.at() else { return };
     let name = say!(cx, "lesson-item", number = at + 1, total = lesson.count().0);
@@ -38,11 +40,11 @@ pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
     let (total, done) = lesson.count();
     let of_list = || cx.text.of_group(&lesson.name, &say!(cx, "lesson-done", done, total));
     let name = (shortcut == Shortcut::Items).then(of_list);
-    super::section(ui, "lesson", (8.0, 0.0), |ui| {
+    section(ui, "lesson", (8.0, 0.0), |ui| {
         let width = ui.available_width();
         shortcut.button(ui, cx, |usual| PushButton {
             width,
-            height: 36.0,
+            height: HEIGHT,
             ..PushButton::framed(name.unwrap_or(usual))
         });
     });

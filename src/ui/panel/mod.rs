@@ -40,7 +40,8 @@ use crate::text::{say, short_paths};
 
 /// Height of the first row of the panel, with the menu at its right, in points.
 const TOP: f32 = 34.0;
-/// Height of the last row of the panel, with the links to past games and to quit, in points.
+/// Height of the last row of the panel, with the links to past games, to the course and to quit, in
+/// points.
 const FOOT: f32 = 24.0;
 /// Space above and below everything in the panel, in points.
 const ABOVE: f32 = 16.0;
@@ -170,6 +171,8 @@ fn foot(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "foot", (0.0, BELOW), |ui| {
         ui.row_of(FOOT, |ui| {
             Shortcut::Games.button(ui, cx, PushButton::flush);
+            ui.add_space(4.0);
+            Shortcut::Learn.button(ui, cx, PushButton::flush);
             ui.at_right(|ui| Shortcut::Quit.button(ui, cx, PushButton::flush));
         });
     });
@@ -211,7 +214,7 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
         ),
     ],
     &[
-        ("", &[Shortcut::Games, Shortcut::Puzzles, Shortcut::Statistics]),
+        ("", &[Shortcut::Games, Shortcut::Learn, Shortcut::Puzzles, Shortcut::Statistics]),
         (
             "lesson-file",
             &[
@@ -226,7 +229,7 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
     &[("", &[Shortcut::EndGame])],
     &[("", &[Shortcut::Settings, Shortcut::Help, Shortcut::About])],
 ];
-const IN_PANEL: [Shortcut; 2] = [Shortcut::NewGame, Shortcut::Games];
+const IN_PANEL: [Shortcut; 3] = [Shortcut::NewGame, Shortcut::Games, Shortcut::Learn];
 
 /// What an entry of the menu does.
 #[derive(Clone)]
