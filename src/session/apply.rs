@@ -311,6 +311,8 @@ impl Session {
     /// Shows a task, or resets the one on the board.
     pub(super) fn solve(&mut self, series: Series) {
         self.draft = None;
+        // Whoever breaks off finds the rest at the next start.
+        self.due.take_if(|due| *due == series);
         match &mut self.solving {
             Some(solving) if solving.task() == series.task() => solving.begin_again(series),
             _ => self.solving = Some(Solving::new(series, self.setup.seating.x)),

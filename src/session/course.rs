@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 use super::Task;
 use crate::game::{Annotation, GameRecord, Mark, Position, Rules, Square};
 use crate::history::{BySeat, Exercise, Game, Question, Seat, TaskKey};
+use crate::puzzles;
 
 /// Chapter of the course.
 #[derive(Clone, Debug)]
@@ -58,6 +59,13 @@ impl Chapter {
         });
         games.collect()
     }
+}
+
+/// Returns every task that the program brings: puzzles, and those of the course.
+pub fn tasks_of_the_program() -> impl Iterator<Item = Task> {
+    let course = Chapter::all().iter().flat_map(|chapter| &chapter.items);
+    let course = course.map(|item| Task::of_game(&item.game));
+    puzzles::all().iter().map(Task::from).chain(course.filter(|it| it.question.asks_for_move()))
 }
 
 fn read(text: &'static str) -> Vec<Chapter> {

@@ -43,7 +43,7 @@ mod words;
 pub use board_editor::BoardEditor;
 pub use checking::ExerciseFinding;
 pub use command::{Command, CommandNotice, LessonEdit, Stage};
-pub use course::{Chapter, CourseItem};
+pub use course::{Chapter, CourseItem, tasks_of_the_program};
 pub use lesson::{Lesson, LessonProgress};
 pub use session::Session;
 pub use settings::{

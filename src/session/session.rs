@@ -58,6 +58,8 @@ pub struct Session {
     pub(super) single_step: bool,
     /// Whether somebody looks through the game, and nobody plays.
     pub(super) browsing: bool,
+    /// Tasks that come back today, until somebody begins with them.
+    pub due: Option<Series>,
     /// Results of tasks not yet saved.
     pub(super) results: Vec<TaskResult>,
     /// Time of the last tick, while the clock of the player to move runs.
@@ -101,6 +103,7 @@ impl Session {
             paused: false,
             single_step: false,
             browsing: false,
+            due: None,
             results: Vec::new(),
             ticked: None,
             turn_time: Duration::ZERO,

@@ -2,7 +2,9 @@
 
 use eframe::egui::Key;
 use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer};
-use velha::session::Stage;
+use velha::history::TaskResult;
+use velha::session::{Stage, tasks_of_the_program};
+use velha::storage;
 
 use crate::support::square;
 use crate::window::{Desk, Window};
@@ -129,4 +131,18 @@ fn whoever_has_lost_no_game_hears_nothing_of_mistakes() {
     window.ctrl(Key::P);
     window.wait_to_see("solved");
     assert!(!window.shows("mistake"), "{:?}", window.texts());
+}
+
+#[test]
+fn what_was_missed_yesterday_is_offered_at_the_start() {
+    let desk = Desk::new();
+    let key = tasks_of_the_program().next().unwrap().key();
+    let missed = TaskResult { key, first: Some(false), is_solved: false };
+    desk.library().save_result(&missed, storage::today() - 1).unwrap();
+    let mut window = desk.sit_down();
+    window.wait("the offer", |window| window.has("Today: 1 to try again"));
+    window.click("Today: 1 to try again");
+    assert_eq!(window.session().stage(), Stage::Task);
+    window.click("Back to game");
+    assert!(!window.has("Today: 1 to try again"));
 }

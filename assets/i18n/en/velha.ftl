@@ -1014,6 +1014,7 @@ chart-at = { $number ->
 }
 
 learn = Learn
+learn-today = Today: { $due } to try again
 puzzles = Puzzles
 puzzles-solved = { $solved } of { $total } solved
 puzzle-name = { $is_solved ->

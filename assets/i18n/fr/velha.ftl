@@ -956,6 +956,7 @@ chart-at = { $number ->
 }
 
 learn = Apprendre
+learn-today = Aujourd’hui : { $due } à retenter
 puzzles = Problèmes
 puzzles-solved = { $solved } sur { $total } résolus
 puzzle-name = { $is_solved ->

@@ -886,6 +886,7 @@ chart-at = { $number ->
 }
 
 learn = 배우기
+learn-today = 오늘: 다시 풀기 { $due }
 puzzles = 문제
 puzzles-solved = { $total }개 중 { $solved }개 해결
 puzzle-name = { $is_solved ->

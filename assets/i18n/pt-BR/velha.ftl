@@ -958,6 +958,7 @@ chart-at = { $number ->
 }
 
 learn = Aprender
+learn-today = Hoje: { $due } para tentar de novo
 puzzles = Problemas
 puzzles-solved = { $solved } de { $total } resolvidos
 puzzle-name = { $is_solved ->

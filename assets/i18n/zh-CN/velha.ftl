@@ -895,6 +895,7 @@ chart-at = { $number ->
 }
 
 learn = 学习
+learn-today = 今天：{ $due } 道重做
 puzzles = 习题
 puzzles-solved = 已解 { $solved } / { $total }
 puzzle-name = { $is_solved ->

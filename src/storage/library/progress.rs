@@ -12,7 +12,7 @@ use super::{Library, Result};
 use crate::game::Position;
 use crate::history::{Game, GameId, History, Question, Review, Schedule, TaskKey, TaskResult};
 use crate::puzzles;
-use crate::session::{AnswerSource, Task};
+use crate::session::{AnswerSource, Task, tasks_of_the_program};
 use crate::storage::format::velha;
 
 /// Age in milliseconds up to which a lost game is reviewed for its mistakes, and an untried mistake
@@ -50,6 +50,24 @@ impl Library {
             Ok((key, (Schedule { step: row.get(2)?, due: row.get(3)? }, row.get(4)?)))
         };
         Ok(rows::read(&self.connection, sql, [], read)?.into_iter().collect())
+    }
+
+    /// Returns the tasks that were missed once and are due again on day `today`: own mistakes, and
+    /// those that the program brings. A task of somebody's lesson comes back there.
+    ///
+    /// # Errors
+    /// Returns [`LibraryError`](super::LibraryError) if they cannot be read.
+    pub fn due_tasks(&self, today: i32) -> Result<Vec<Task>> {
+        let is_due = |(_, (it, _)): &(TaskKey, (Schedule, bool))| it.step > 0 && it.is_due(today);
+        let due = self.progress()?.into_iter().filter(is_due).map(|(key, _)| key);
+        let due: BTreeSet<TaskKey> = due.collect();
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut history = History::default();
+        self.load_tasks(&mut history, today)?;
+        let own = history.mistakes.into_iter().map(Task::from).filter(|it| due.contains(&it.key()));
+        Ok(own.chain(tasks_of_the_program().filter(|it| due.contains(&it.key()))).collect())
     }
 
     /// Loads into `history` the mistakes that are due on day `today`, counted as by

@@ -3,6 +3,7 @@
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use super::{Controls, Cx, Icon, PushButton, Shortcut, section};
+use crate::session::Command;
 use crate::text::say;
 
 /// Height of the buttons, in points.
@@ -31,7 +32,7 @@ pub(crate) fn lesson_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
 /// Draws a button in the setup for the lesson that is open: to add the position that is set up to the
 /// one that is being made, to go on with that, or to choose from the list.
 pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
-    let Some(lesson) = cx.session.opened_lesson() else { return };
+    let Some(lesson) = cx.session.opened_lesson() else { return again(ui, cx) };
     let shortcut = match (lesson.is_made(), cx.session.editor()) {
         (true, Some(_)) => Shortcut::AddItem,
         (true, None) => Shortcut::MakeLesson,
@@ -47,6 +48,21 @@ pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
             height: HEIGHT,
             ..PushButton::framed(name.unwrap_or(usual))
         });
+    });
+}
+
+/// Draws a button in the setup for the tasks that come back today.
+fn again(ui: &mut Ui, cx: &mut Cx) {
+    let Some(series) = cx.session.due.as_ref().filter(|_| cx.session.editor().is_none()) else {
+        return;
+    };
+    section(ui, "lesson", (8.0, 0.0), |ui| {
+        let width = ui.available_width();
+        let name = say!(cx, "learn-today", due = series.count().1);
+        let button = PushButton { width, height: HEIGHT, ..PushButton::framed(name) };
+        if button.show(ui).clicked() {
+            cx.send(Command::Solve(series.clone()));
+        }
     });
 }
 

@@ -1,12 +1,14 @@
 //! Mistakes of a person in games, asked again until they were done better, and other tasks.
 
+use std::slice;
+
 use tempfile::TempDir;
 use velha::engine::{Control, Engine, Level, Limits};
 use velha::game::GameRecord;
 use velha::history::{
     BySeat, Game, GameId, History, KeptGame, Player, PlayerKind, Review, Seat, TaskResult,
 };
-use velha::session::{Series, Task};
+use velha::session::{Series, Task, tasks_of_the_program};
 use velha::storage::{Folders, Library};
 
 use crate::support::{after, mistake_at, played};
@@ -161,4 +163,22 @@ fn a_solved_task_stays_solved_whatever_is_tried_later() {
         desk.library.save_result(&TaskResult { key: key.clone(), first, is_solved }, 10).unwrap();
     }
     assert!(desk.library.progress().unwrap()[&key].1);
+}
+
+#[test]
+fn a_task_of_the_program_that_was_missed_comes_back_and_one_found_at_once_does_not() {
+    let mut desk = Desk::new();
+    let tasks: Vec<_> = tasks_of_the_program().collect();
+    let (missed, found) = (&tasks[3], &tasks[4]);
+    for (task, first) in [(missed, false), (found, true)] {
+        let result = TaskResult { key: task.key(), first: Some(first), is_solved: first };
+        desk.library.save_result(&result, 10).unwrap();
+    }
+    let due = |desk: &Desk, day| desk.library.due_tasks(day).unwrap();
+    assert_eq!(due(&desk, 10), []);
+    assert_eq!(due(&desk, 11), slice::from_ref(missed));
+    let result = TaskResult { key: missed.key(), first: Some(true), is_solved: true };
+    desk.library.save_result(&result, 11).unwrap();
+    assert_eq!(due(&desk, 13), []);
+    assert_eq!(due(&desk, 14), slice::from_ref(missed), "three days later");
 }
