@@ -11,7 +11,7 @@ use super::App;
 use super::saving::Contents;
 use crate::analysis::Request;
 use crate::history::{Game, GameId, KeptGame, KeptLesson};
-use crate::session::{Chapter, Command, Lesson, Series};
+use crate::session::{Chapter, Command, Lesson};
 use crate::storage::{
     Cause, Change, ClaimedSitting, DiskError, Fault, Library, LibraryError, ReadGames, ReadNotes,
     Rescued, SettingsFault, VELHA,
@@ -284,7 +284,6 @@ impl App {
             self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
         }
         seated.lesson.into_iter().for_each(|it| self.resume_lesson(it));
-        self.session.due = Series::new(seated.due, 0);
         self.session.count_games(seated.games);
         match seated.game {
             Ok(None) => {}

@@ -19,7 +19,7 @@ use jiff::Zoned;
 use super::{App, Outbox};
 use crate::engine::panic_message;
 use crate::history::{GameId, History};
-use crate::session::Settings;
+use crate::session::{Series, Settings};
 use crate::storage::{self, Change, ClaimedSitting, DiskError, Folders, Library, LibraryError};
 use crate::ui::OwnFile;
 
@@ -180,13 +180,8 @@ impl FileThread {
         if !disk.has_sitting
             && let Some(Ok(game)) = disk.library.as_ref().map(Library::last_game)
         {
-            let seated = ClaimedSitting {
-                game: Ok(game),
-                games: Vec::new(),
-                lesson: None,
-                due: Vec::new(),
-                windows: 0,
-            };
+            let seated =
+                ClaimedSitting { game: Ok(game), games: Vec::new(), lesson: None, windows: 0 };
             outbox.send(|app, _| app.resume_sitting(seated));
         }
         let (jobs, received) = mpsc::channel();
@@ -393,11 +388,14 @@ impl Disk {
         let game = seated.game.as_ref().ok().and_then(Option::as_ref);
         let first = game.map_or_else(GameId::draw, |kept| kept.id);
         let read = move |disk: &mut Self| {
-            let (games, recent) =
-                disk.read(|library| Ok((library.earlier_games(first)?, library.recent_files()?)))?;
+            let (games, recent, due) = disk.read(|library| {
+                let (games, recent) = (library.earlier_games(first)?, library.recent_files()?);
+                Ok((games, recent, library.due_tasks(storage::today())?))
+            })?;
             disk.outbox.send(|app, _| {
                 app.session.recall(games);
                 app.recent = recent;
+                app.session.due = Series::new(due, 0);
             });
             Ok(())
         };

@@ -140,7 +140,8 @@ fn what_was_missed_yesterday_is_offered_at_the_start() {
     let missed = TaskResult { key, first: Some(false), is_solved: false };
     desk.library().save_result(&missed, storage::today() - 1).unwrap();
     let mut window = desk.sit_down();
-    window.wait("the offer", |window| window.has("Today: 1 to try again"));
+    window.wait("the offer", |window| window.session().due.is_some());
+    assert!(window.has("Today: 1 to try again"), "{:?}", window.names());
     window.click("Today: 1 to try again");
     assert_eq!(window.session().stage(), Stage::Task);
     window.click("Back to game");

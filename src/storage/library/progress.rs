@@ -60,14 +60,15 @@ impl Library {
     pub fn due_tasks(&self, today: i32) -> Result<Vec<Task>> {
         let is_due = |(_, (it, _)): &(TaskKey, (Schedule, bool))| it.step > 0 && it.is_due(today);
         let due = self.progress()?.into_iter().filter(is_due).map(|(key, _)| key);
-        let due: BTreeSet<TaskKey> = due.collect();
+        let mut due: BTreeSet<TaskKey> = due.collect();
         if due.is_empty() {
             return Ok(Vec::new());
         }
         let mut history = History::default();
         self.load_tasks(&mut history, today)?;
-        let own = history.mistakes.into_iter().map(Task::from).filter(|it| due.contains(&it.key()));
-        Ok(own.chain(tasks_of_the_program().filter(|it| due.contains(&it.key()))).collect())
+        // A puzzle may be a position of the course, too.
+        let all = history.mistakes.into_iter().map(Task::from).chain(tasks_of_the_program());
+        Ok(all.filter(|it| due.remove(&it.key())).collect())
     }
 
     /// Loads into `history` the mistakes that are due on day `today`, counted as by

@@ -10,7 +10,6 @@ use rusqlite::{OptionalExtension, params};
 use super::games::KEPT;
 use super::{DiskError, Library, LibraryError, Result, folder_of, rows};
 use crate::history::{GameId, GameSummary, KeptGame, KeptLesson};
-use crate::session::Task;
 use crate::storage::{Folders, disk};
 
 /// Largest number of games before the one on the board that undo leads back to.
@@ -36,8 +35,6 @@ pub struct ClaimedSitting {
     pub games: Vec<GameSummary>,
     /// Lesson that was gone through or made.
     pub lesson: Option<KeptLesson>,
-    /// Tasks that were missed before and are due again.
-    pub due: Vec<Task>,
     /// Number of other windows that are open.
     pub windows: usize,
 }
@@ -60,15 +57,13 @@ impl Library {
             let ids = library.derive("WHERE sitting = ?1 AND deleted IS NULL", [own]);
             let (ids, all) = (ids.unwrap_or_default(), library.derived.borrow());
             let games = ids.iter().map(|id| all[id].summary.clone()).collect();
-            drop(all);
             let game = match game.map(|id| library.game(id)).transpose() {
                 Err(LibraryError::NoGame) => Ok(None),
                 Err(LibraryError::Damaged) => return Err(LibraryError::Damaged),
                 game => game,
             };
             let lesson = library.take_lesson();
-            let due = library.due_tasks(super::today())?;
-            Ok(ClaimedSitting { game, games, lesson, due, windows: library.others().count() })
+            Ok(ClaimedSitting { game, games, lesson, windows: library.others().count() })
         })
     }
 
