@@ -144,6 +144,6 @@ fn what_was_missed_yesterday_is_offered_at_the_start() {
     assert!(window.has("Today: 1 to try again"), "{:?}", window.names());
     window.click("Today: 1 to try again");
     assert_eq!(window.session().stage(), Stage::Task);
-    window.click("Back to game");
+    window.click("New game");
     assert!(!window.has("Today: 1 to try again"));
 }
