@@ -145,14 +145,8 @@ impl App {
             Err(fault) => return self.tell_not_added(&fault),
         };
         let mut preferences = self.appearance.preferences.clone();
-        let known = |name: &Name| preferences.programs.iter().any(|it| it.name == *name);
-        let stem: String = entry.name.as_str().chars().take(Name::MAX_LEN - 4).collect();
-        let numbered = |number| Name::shortened(&format!("{stem} {number}"));
-        if known(&entry.name)
-            && let Some(free) = (2..1000).filter_map(numbered).find(|name| !known(name))
-        {
-            entry.name = free;
-        }
+        let free = |name: &Name| !preferences.programs.iter().any(|it| it.name == *name);
+        entry.name = entry.name.numbered(free);
         let mut setup = self.session.setup().clone();
         setup.seating.players[seat] =
             Player { name: Some(entry.name.clone()), who: PlayerKind::Program };

@@ -1,6 +1,7 @@
 //! Players, and the seats and marks that they have in a game.
 
 use std::fmt;
+use std::iter;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
@@ -222,6 +223,13 @@ impl Name {
         let shown = written.trim().chars().take(Self::MAX_LEN);
         let shown: String = shown.map(|it| if is_command(it) { ' ' } else { it }).collect();
         Self::new(&shown).ok()
+    }
+
+    /// Returns this name if it is `free`, or else with the first number from 2 with which it is.
+    pub fn numbered(&self, free: impl Fn(&Self) -> bool) -> Self {
+        let stem: String = self.0.chars().take(Self::MAX_LEN - 4).collect();
+        let numbers = (2..1000).filter_map(|number| Self::shortened(&format!("{stem} {number}")));
+        iter::once(self.clone()).chain(numbers).find(free).unwrap_or_else(|| self.clone())
     }
 
     /// Returns the name as written.

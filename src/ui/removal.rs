@@ -41,16 +41,32 @@ impl Cx<'_> {
                 self.send(Change::SetDeleted(id, false));
             }
             Some(Removal::Program(entry, seats)) => {
-                let mut preferences = self.preferences.clone();
-                let mut setup = self.session.setup().clone();
+                // Another one may be brought back in this frame.
+                let (mut preferences, mut setup) =
+                    (self.preferences.clone(), self.session.setup().clone());
+                for action in &self.actions {
+                    match action {
+                        Action::SetPreferences(sent) => preferences.clone_from(sent),
+                        Action::Session(Command::Choose(sent)) => setup.clone_from(sent),
+                        _ => {}
+                    }
+                }
+                // One that was added again meanwhile has its place, with its new limits.
+                let programs = &mut preferences.programs;
+                let known = programs.iter().find(|it| it.command == entry.command);
+                let name = known.map_or_else(
+                    || entry.name.numbered(|name| !programs.iter().any(|it| it.name == *name)),
+                    |known| known.name.clone(),
+                );
                 for seat in seats {
                     let player = &mut setup.seating.players[seat];
                     if *player == Player::default() {
-                        let name = Some(entry.name.clone());
-                        *player = Player { name, who: PlayerKind::Program };
+                        *player = Player { name: Some(name.clone()), who: PlayerKind::Program };
                     }
                 }
-                preferences.programs.push(entry);
+                if known.is_none() {
+                    programs.push(ProgramEntry { name, ..entry });
+                }
                 self.send(Action::SetPreferences(Box::new(preferences)));
                 self.send(Command::Choose(setup));
             }

@@ -1,6 +1,6 @@
 //! Other programs as players, from the list of who plays to the end of a game.
 
-use eframe::egui::Key;
+use eframe::egui::{Event, Key, Modifiers};
 use velha::history::PlayerKind;
 use velha::session::Stage;
 
@@ -220,6 +220,30 @@ fn a_program_that_is_removed_leaves_its_seat_to_a_person() {
     window.click("Remove");
     window.ctrl(Key::Z);
     assert!(window.has("Limits…"));
+    window.click("Limits…");
+    window.click("Remove");
+    add(&mut window, &command("chats"));
+    window.wait_to_see("Odd but true is ready to play.");
+    window.ctrl(Key::Z);
+    assert_eq!(window.preferences().programs.len(), 1, "it does not stand there twice");
+}
+
+#[test]
+fn programs_that_are_brought_back_at_once_are_all_there() {
+    let desk = Desk::new();
+    let mut window = against(&desk, &command("chats"), "Odd but true");
+    add(&mut window, &own());
+    window.wait_to_see("Velha is ready to play.");
+    for program in ["Velha", "Odd but true"] {
+        window.choose("Player O", program);
+        window.click("Limits…");
+        window.click("Remove");
+    }
+    let modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
+    let (key, physical_key, pressed, repeat) = (Key::Z, None, true, false);
+    let undo = Event::Key { key, physical_key, pressed, repeat, modifiers };
+    window.events([undo.clone(), undo]);
+    assert_eq!(window.preferences().programs.len(), 2);
 }
 
 /// The own brain as the program that is asked; its answer leads nowhere but into the header.
