@@ -371,8 +371,10 @@ impl Disk {
     ) -> Result<T, E> {
         let done = panic::catch_unwind(AssertUnwindSafe(|| work(self)));
         done.unwrap_or_else(|panic| {
-            // The library may be in any state, so it is opened again when it is needed.
-            self.library = None;
+            // It may be in any state. With another sitting, the board would be that of another window.
+            if self.library.as_mut().is_some_and(|library| library.reopen().is_err()) {
+                (self.library, self.has_sitting) = (None, false);
+            }
             Err(failed(panic_message(panic.as_ref())))
         })
     }

@@ -85,6 +85,7 @@ fn a_fault_of_the_program_is_told_and_costs_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::at(folder.path());
     let mut app = without_thread(&folders);
+    write(&mut app, keep(1));
     let failed = app.file_thread.spare.guard(
         |disk| -> Result<(), _> {
             disk.library().unwrap();
@@ -93,8 +94,10 @@ fn a_fault_of_the_program_is_told_and_costs_nothing_else() {
         LibraryError::Fault,
     );
     assert_eq!(failed, Err(LibraryError::Fault("on purpose".to_owned())));
-    write(&mut app, keep(1));
-    assert_eq!(kept(&folders), 1);
+    write(&mut app, keep(2));
+    assert_eq!(kept(&folders), 2);
+    let last = Library::open(&folders).unwrap().last_game().unwrap().unwrap();
+    assert_eq!(last.id, GameId::new(2), "it is on the board of this window");
 }
 
 #[test]

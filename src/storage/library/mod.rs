@@ -184,7 +184,7 @@ impl Library {
         };
         let done = match attempt(self) {
             Err(LibraryError::Disk(DiskError::Missing)) => {
-                self.open_again().and_then(|()| attempt(self))
+                self.reopen().and_then(|()| attempt(self))
             }
             Err(LibraryError::Damaged) => self.mend().and_then(|()| attempt(self)),
             done => done,
@@ -205,8 +205,13 @@ impl Library {
         Ok(())
     }
 
-    /// Reopens the database after its file was removed, or creates a new one.
-    fn open_again(&mut self) -> Result<()> {
+    /// Reopens the database after its file was removed, or creates a new one; or after a panic, which
+    /// may have left it in any state. The sitting stays claimed.
+    ///
+    /// # Errors
+    /// Returns [`LibraryError`] if the disk does not allow it.
+    pub fn reopen(&mut self) -> Result<()> {
+        self.derived = RefCell::default();
         fs::create_dir_all(self.folder()).map_err(DiskError::from)?;
         self.connection = connect(&self.file)?;
         self.lock_again()
