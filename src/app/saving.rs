@@ -14,7 +14,7 @@ use super::pictures::Picture;
 use crate::history::{Game, GameId, SavedFile, day_and_time};
 use crate::picture::Content;
 use crate::session::{Command, Lesson, Stage, Task};
-use crate::storage::{self, DiskError, FileFormat, GameFormat, Library, PictureFormat, SGF, VELHA};
+use crate::storage::{self, DiskError, FileFormat, GameFormat, PictureFormat, SGF, VELHA};
 use crate::text::{Text, file_name, say};
 use crate::ui::Dialog;
 
@@ -104,10 +104,17 @@ impl App {
             let game = |task: &Task| task.to_game(&self.text.question(task, 0));
             self.begin_lesson(tasks.iter().map(game).collect());
         } else {
-            let game = |library: &Library, id| Ok(library.game(id)?.game);
             self.ask_library(
-                move |library| past.iter().map(|&id| game(library, id)).collect(),
-                Self::begin_lesson,
+                move |library| Ok(past.iter().map(|&id| library.game(id)).collect::<Vec<_>>()),
+                |app, games| {
+                    let (games, bad): (Vec<_>, Vec<_>) = games.into_iter().partition(Result::is_ok);
+                    app.begin_lesson(games.into_iter().flatten().map(|kept| kept.game).collect());
+                    let bad = bad.iter().filter_map(|it| it.as_ref().err());
+                    let lines: Vec<_> = bad.map(|error| app.text.library_error(error)).collect();
+                    if !lines.is_empty() {
+                        app.show_error(say!(app.text, "error-title-past"), lines);
+                    }
+                },
             );
         }
     }
