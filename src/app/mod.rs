@@ -297,6 +297,7 @@ impl App {
     fn change(&mut self, change: Change) {
         match change {
             Change::SetDeleted(id, true) => self.session.remove_deleted(Some(id)),
+            Change::SetDeleted(id, false) => self.session.count_restored(id),
             Change::DeleteAllGames(_) => self.session.remove_deleted(None),
             _ => {}
         }

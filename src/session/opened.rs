@@ -41,6 +41,7 @@ impl Session {
     /// removed from the score.
     pub fn count_games(&mut self, games: impl IntoIterator<Item = GameSummary>) {
         for GameSummary { id, seating, results, .. } in games {
+            self.deleted.remove(&id);
             match results {
                 Some(results) => _ = self.today.insert(id, (seating.players, results)),
                 None => _ = self.today.remove(&id),
@@ -54,7 +55,16 @@ impl Session {
         let board = self.board_id();
         let stays = |it| it == board || id.is_some_and(|id| it != id);
         self.games.retain(stays);
-        self.today.retain(|&id, _| stays(id));
+        match id {
+            Some(id) => _ = self.deleted.insert(id),
+            None => self.today.retain(|&id, _| stays(id)),
+        }
+        self.revision += 1;
+    }
+
+    /// Counts a game that was restored in the score again.
+    pub fn count_restored(&mut self, id: GameId) {
+        self.deleted.remove(&id);
         self.revision += 1;
     }
 

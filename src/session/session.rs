@@ -1,6 +1,6 @@
 //! Sitting itself, which applies commands.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::board_editor::Edits;
@@ -39,6 +39,8 @@ pub struct Session {
     pub(super) checked: Vec<(Position, Vec<MoveValue>)>,
     /// Ended games of today, with their players and results.
     pub(super) today: BTreeMap<GameId, (BySeat<Player>, BySeat<GameResult>)>,
+    /// Deleted games of today, which count again once they are restored.
+    pub(super) deleted: BTreeSet<GameId>,
     /// Levels that were offered, each with the game after which it was.
     pub(super) offered: BTreeMap<Level, GameId>,
     pub(super) setup: Setup,
@@ -93,6 +95,7 @@ impl Session {
             making: MadeLesson::default(),
             checked: Vec::new(),
             today: BTreeMap::new(),
+            deleted: BTreeSet::new(),
             offered: BTreeMap::new(),
             setup,
             dropped_editor: None,
@@ -227,7 +230,10 @@ impl Session {
         players: &BySeat<Player>,
         seat: Seat,
     ) -> impl DoubleEndedIterator<Item = GameResult> {
-        self.today.values().filter(move |it| it.0 == *players).map(move |it| it.1[seat])
+        let counts = |(id, it): &(&GameId, &(BySeat<Player>, BySeat<GameResult>))| {
+            it.0 == *players && !self.deleted.contains(id)
+        };
+        self.today.iter().filter(counts).map(move |(_, it)| it.1[seat])
     }
 
     /// Returns the level offered for the next game in the header, after wins or losses in a row;

@@ -215,6 +215,9 @@ fn undo_does_not_lead_to_what_was_deleted_or_forgotten() {
     assert_eq!(session.score(Seat::One).wins, 1);
     session.remove_deleted(Some(first));
     assert_eq!(session.score(Seat::One).wins, 0, "it counts no longer");
+    session.count_restored(first);
+    assert_eq!(session.score(Seat::One).wins, 1, "it counts again");
+    session.remove_deleted(Some(first));
     session = go_on(session, "undo undo");
     assert_eq!(support::names(&session.game().record.moves()), "b2");
     session = go_on(session, "undo");
