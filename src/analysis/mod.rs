@@ -179,6 +179,13 @@ impl Analysis {
         }
     }
 
+    /// Shows the review that the game on the board has, where the game stands.
+    pub fn show_review(&mut self, session: &Session) {
+        if session.game().finished_review().is_some() {
+            self.shown.turn_on_for_review(session.game_id());
+        }
+    }
+
     /// Requests the review of the lost game on the board, or else of this past one; `None` lets a
     /// begun review wait. Returns the review at once if it is known. Called once per frame
     /// before [`Self::run`].

@@ -143,6 +143,7 @@ impl App {
         let told = self.text.read_notes(notes, kept.game.record.rules());
         let said = format!("{told} {}", kept.game.task_line(MOST));
         self.put_on_board(self.session.with_players(kept, false));
+        self.analysis.show_review(&self.session);
         if !said.trim().is_empty() {
             self.show_reply(said.trim().to_owned());
         }

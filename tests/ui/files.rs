@@ -772,3 +772,22 @@ fn a_cleared_list_of_recent_files_comes_back() {
     window.ctrl(Key::Z);
     window.wait("them to be back", |_| recent(&desk) == ["b.velha", "a.velha"]);
 }
+
+#[test]
+fn a_file_with_a_review_is_opened_with_it() {
+    let desk = Desk::new();
+    let path = desk.path("lost.velha");
+    save(&path, "a1 b1 a2 b2 a3");
+    let desk = desk.with_file(&path);
+    let mut window = desk.sit_down();
+    window.wait("the file", |window| window.moves() == "a1 b1 a2 b2 a3");
+    assert!(!window.has("Evaluation"), "nothing shows until it is asked for");
+    window.click("Review");
+    window.wait("the review", |window| !window.is_reviewing());
+    window.key(Key::End);
+    window.ctrl(Key::S);
+    window.wait_to_hear("Saved to lost.velha");
+    let mut window = Desk::new().with_file(&path).sit_down();
+    window.wait("its review", |window| window.has("Evaluation"));
+    assert_eq!(window.moves(), "a1 b1 a2 b2 a3", "it stands where it was saved");
+}
