@@ -123,6 +123,7 @@ fn what_is_known_of_a_game_is_shown_and_changed() {
     assert_eq!(game.info.event.as_ref().unwrap().as_str(), "Open");
     assert_eq!(game.seating.players.one.name.as_ref().unwrap().as_str(), "Anna");
     assert!(game.info.date.is_some());
+    assert!(window.reads("Open · 27 Nov 2026"), "{:?}", window.texts());
 }
 
 #[test]

@@ -12,7 +12,6 @@ use super::{
 use crate::analysis::Values;
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Rules};
-use crate::history::{Player, PlayerKind};
 use crate::session::Command;
 use crate::text::{Text, say};
 
@@ -39,11 +38,7 @@ pub(super) fn players_in_one_line(ui: &mut Ui, cx: &Cx) {
 fn player_in_line(ui: &mut Ui, mark: Mark, cx: &Cx) {
     let game = cx.game();
     let wins = cx.session.score(game.seat(mark)).wins;
-    let name = match game.player(mark) {
-        // Computers without names of their own differ by their levels.
-        Player { who, name: None } if *who != PlayerKind::Person => cx.text.who(*who),
-        _ => cx.text.player(game, mark),
-    };
+    let name = cx.text.player(game, mark);
     board::glyph(ui, mark, 24.0);
     // The name leaves room for its wins.
     let figure = ui.text_width(wins.to_string(), font(size::BODY, true));

@@ -1,13 +1,14 @@
 //! Panel of the game on the board: players, moves, offers and tools, and the note on a lost game.
 
 use eframe::egui::{Align2, Label, Rect, RichText, TextWrapMode, Ui, Vec2, vec2};
+use jiff::tz::TimeZone;
 
 use super::{
     ABOVE, Controls, Cx, PushButton, RADIUS, Shortcut, TOP, analysis, back, board, controls, font,
     foot, lesson, menu, moves, offers, section, size, words,
 };
 use crate::game::Mark;
-use crate::history::{Mistake, Seat};
+use crate::history::{Mistake, Seat, day_and_time};
 use crate::session::{Command, Stage};
 use crate::text::{clock_time, say};
 
@@ -34,7 +35,23 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
         } else {
             players(ui, cx);
         }
+        about(ui, cx);
     });
+}
+
+/// Draws a line with the event, the place and the day of the game, as far as they are known.
+fn about(ui: &mut Ui, cx: &Cx) {
+    let info = &cx.game().info;
+    let names = [&info.event, &info.place].into_iter().flatten().map(ToString::to_string);
+    let date = info.date.and_then(|date| cx.session.game_id().known_date(date));
+    let day = date.map(|date| cx.text.whole_day(day_and_time(date, &TimeZone::system()).0));
+    let said = names.chain(day).collect::<Vec<_>>().join(" · ");
+    if !said.is_empty() && cx.stage() != Stage::Task {
+        ui.row_of(16.0, |ui| {
+            ui.add_space(12.0);
+            ui.add(Label::new(ui.quiet(said)).truncate());
+        });
+    }
 }
 
 /// Draws the middle part of the panel of a game: list of moves and note on a loss; nothing while
