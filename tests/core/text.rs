@@ -403,6 +403,21 @@ fn every_label_fits_its_place() {
                 let all = 1.06 * width(&text.move_name(decision, Rules::GOMOKU), 15.0);
                 assert!(all <= PANEL / 2.0 - 32.0, "{tag}: {decision:?} is {all} wide");
             }
+            for (judgement, name) in
+                [(Judgement::LostGame, "h10"), (Judgement::LetGo, "h10"), (Judgement::Worse, "h8")]
+            {
+                let value = Value::Estimate(0.0);
+                let (ply, mark, made) = (0, Mark::X, name.parse().unwrap());
+                let (better, before, after) = (None, value, value);
+                let judged = JudgedMove { ply, mark, made, judgement, better, before, after };
+                // Margins, number and gaps of a move.
+                let beside = 38.0 + width(name, 15.0);
+                let all = beside + width(&text.judgement(&judged), 12.0);
+                assert!(all <= PANEL / 2.0, "{tag}: {judgement:?} is {all} wide");
+            }
+            // The margins and the arrow of a list.
+            let clock = width(&messages["clock-none"].text, 13.0) + 40.0;
+            assert!(clock <= (PANEL - 8.0) / 2.0, "{tag}: {clock} wide");
             // The mark before them, a digit, the arrow and the margins.
             let all = name + who + 80.0;
             assert!(all <= PANEL, "{tag}: a player's card is {all} of {PANEL} wide");

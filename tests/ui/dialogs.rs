@@ -151,7 +151,7 @@ fn a_game_is_left_and_taken_up_again() {
     window.play("b2");
     assert_eq!(window.moves(), "a1");
     assert!(window.has("Play again"));
-    window.click("Resume game");
+    window.click("Resume");
     assert_eq!(window.says(), ["Player 2 to move"]);
     window.play("b2");
     assert_eq!(window.moves(), "a1 b2");

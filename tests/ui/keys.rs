@@ -103,7 +103,7 @@ fn squares_are_typed_from_zero_and_nine_leaves() {
     assert!(window.reads("Save this game?"));
     window.click("Don’t save");
     assert_eq!(window.says(), ["Game stopped, Player 2 to move"]);
-    window.click("Resume game");
+    window.click("Resume");
     assert_eq!(window.announces(), ["Player 1: 8. Player 2 to move"]);
     assert_eq!(window.moves(), "a1 b2 c3");
 }

@@ -36,7 +36,7 @@ larger-no-room = A larger window has room for a larger zoom.
 smaller = Zoom out
 usual-size = Reset zoom
 full-screen = Full screen
-take-up-game = Resume game
+take-up-game = Resume
 settings = Settings
 help = Rules and shortcuts
 

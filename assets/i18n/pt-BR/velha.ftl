@@ -29,7 +29,7 @@ larger-no-room = Uma janela maior tem espaço para mais zoom.
 smaller = Reduzir
 usual-size = Redefinir zoom
 full-screen = Tela cheia
-take-up-game = Retomar partida
+take-up-game = Retomar
 settings = Configurações
 help = Regras e atalhos
 

@@ -136,15 +136,15 @@ impl Cell {
         let ink = if self.is_taken_back { quiet } else { palette.ink };
         let color = if self.is_mistake { palette.error } else { palette.quiet };
         let number = RichText::new(&self.number).size(size::TINY).color(quiet);
-        let width = if cx.record().last_ply() < 100 { 16.0 } else { 24.0 };
-        let judged = styled(&self.judged, size::TINY, true);
+        let width = if cx.record().last_ply() < 100 { 14.0 } else { 24.0 };
+        let judged = styled(&self.judged, size::TINY, false);
         let atoms = (
             number.atom_size(vec2(width, ROW - 8.0)).atom_align(Align2::RIGHT_CENTER),
             styled(&self.shown, size::BODY, current).color(ink),
             judged.color(color).atom_shrink(true),
         );
         let look = Face { tight: true, on: current, ..Look::Entry.into() };
-        let face = controls::clickable(ui, self.id(), true, look, atoms).gap(6.0);
+        let face = controls::clickable(ui, self.id(), true, look, atoms).gap(4.0);
         let face = if is_stop { face } else { face.sense(Sense::CLICK) };
         let response = controls::show_at(ui, rect, face, || {
             WidgetInfo::selected(Role::Button, true, current, &self.spoken)

@@ -3,7 +3,7 @@
 
 use eframe::egui::Ui;
 
-use super::{Action, Combo, Controls, Cx, Icon, PushButton, Shortcut, controls, size};
+use super::{Action, Combo, Controls, Cx, Icon, Look, PushButton, Shortcut, controls, size};
 use crate::analysis::Request;
 use crate::engine::Level;
 use crate::history::{PlayerKind, Question};
@@ -13,6 +13,9 @@ use crate::text::say;
 /// Height of the primary button and height of the others, in points.
 const PRIMARY: f32 = 42.0;
 pub(super) const HEIGHT: f32 = 36.0;
+
+/// Width of a window, in points, up to which the footer has room for what matters most alone.
+const NARROW: f32 = 480.0;
 
 /// Speed of a game between two computers: the pause after each move. Chosen in the panel while such
 /// a game runs.
@@ -50,7 +53,10 @@ impl Offer {
         };
         let (icon, enabled) = (icon.filter(|_| width > 0.0), self.is_enabled);
         let look = if self.is_primary { cx.view.primary() } else { PushButton::framed };
-        let button = PushButton { icon, width, height, enabled, ..look(self.name.clone()) };
+        let mut button = PushButton { icon, width, height, enabled, ..look(self.name.clone()) };
+        if width == 0.0 && !self.is_primary && ui.content_rect().width() <= NARROW {
+            button.look = Look::Tight;
+        }
         if button.show(ui).clicked() {
             cx.send(self.action.clone());
         }
@@ -296,7 +302,7 @@ pub(crate) fn footer_tools(ui: &mut Ui, cx: &mut Cx) {
             Shortcut::Redo => which.0.is_enabled(cx),
             _ => true,
         };
-        if matters || is_alone || width > 480.0 {
+        if matters || is_alone || width > NARROW {
             tool(ui, which, 0.0, is_alone && width > 592.0, cx);
         }
     }
