@@ -4,7 +4,9 @@ use std::mem;
 
 use super::Session;
 use super::timeline::{SittingGame, Timeline};
-use crate::history::{Game, GameId, GameSummary, KeptGame, SavedFile};
+use crate::history::{
+    BySeat, Game, GameId, GameResult, GameSummary, KeptGame, Player, SavedFile, Seat,
+};
 
 impl Session {
     /// Opens a game from a file, the library or the clipboard on the board. Undo brings back the
@@ -49,6 +51,17 @@ impl Session {
         }
     }
 
+    /// Returns today’s results between these players for the one in `seat`, in order. A person with
+    /// another name, or another level, counts as another player.
+    pub(super) fn results(
+        &self,
+        players: &BySeat<Player>,
+        seat: Seat,
+    ) -> impl DoubleEndedIterator<Item = GameResult> {
+        let counting = self.today.iter().filter(|(id, _)| !self.deleted.contains(id));
+        counting.map(|(_, it)| it).filter(move |it| it.0 == *players).map(move |it| it.1[seat])
+    }
+
     /// Removes a deleted game from undo and score, unless it is on the board; `None` removes all
     /// others.
     pub fn remove_deleted(&mut self, id: Option<GameId>) {
@@ -56,7 +69,7 @@ impl Session {
         let stays = |it| it == board || id.is_some_and(|id| it != id);
         self.games.retain(stays);
         match id {
-            Some(id) => _ = self.deleted.insert(id),
+            Some(id) => _ = id != board && self.deleted.insert(id),
             None => self.today.retain(|&id, _| stays(id)),
         }
         self.revision += 1;

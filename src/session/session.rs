@@ -223,19 +223,6 @@ impl Session {
         }
     }
 
-    /// Returns today’s results between these players for the one in `seat`, in order. A person with
-    /// another name, or another level, counts as another player.
-    fn results(
-        &self,
-        players: &BySeat<Player>,
-        seat: Seat,
-    ) -> impl DoubleEndedIterator<Item = GameResult> {
-        let counts = |(id, it): &(&GameId, &(BySeat<Player>, BySeat<GameResult>))| {
-            it.0 == *players && !self.deleted.contains(id)
-        };
-        self.today.iter().filter(counts).map(move |(_, it)| it.1[seat])
-    }
-
     /// Returns the level offered for the next game in the header, after wins or losses in a row;
     /// each at most once per session. `None` unless the game after which it is offered is on the
     /// board.
