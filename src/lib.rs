@@ -57,7 +57,9 @@
 //! - A rule: a variant and a row of [`game::RuleKind::ALL`] in `game/rules.rs`, an arm or a file in
 //!   `game/rule` (who wins by a line: `outcome` in its `mod.rs`); `engine/method.rs` says which
 //!   searches hold for it. A choice of sides: `opening.rs` there and in `engine`.
-//! - The look of the board: `picture/drawing.rs`, also in files; its motion: `ui/board/canvas.rs`.
+//! - The look of the board, also in files: lines, wood and labels `picture/board.rs`, marks and
+//!   stones `picture/drawing.rs`; its motion: `ui/board/canvas.rs`. Which games have stones, and
+//!   who has the black ones: `game/labels.rs`.
 //! - A file format: a file in `storage/format` and a row of the table there. Moves as text:
 //!   `storage/format/moves.rs`.
 //! - A setting: a field in `session/settings.rs`, a row in `storage/settings.rs` (what cannot be

@@ -399,7 +399,7 @@ impl eframe::App for App {
         }
         self.name_window(ui);
         self.view.persistent_error = self.persistent_error(ui);
-        self.text.labels = self.appearance.preferences.labels;
+        self.text.follow(&self.appearance.preferences, &self.session);
         let cx = Cx {
             session: &self.session,
             text: &self.text,

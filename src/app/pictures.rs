@@ -32,6 +32,7 @@ impl App {
         };
         let options = Options {
             content: of,
+            black: self.text.black,
             edges,
             last_move: of == Content::Board,
             colors: theme::picture_palette(ctx),

@@ -1,8 +1,46 @@
-//! How the squares of a board are called.
+//! How the squares of a board are called, and whether its marks are shown as stones.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Rules, Square};
+use super::{LineRule, Mark, Position, Rules, Square};
+
+/// How a board is shown: marks in squares, or stones on lines through the middles of the squares.
+/// Where marks fall they are discs, whatever is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BoardStyle {
+    /// As the players of a game know it: stones for five in a row on boards from 9 x 9 and for
+    /// renju, marks for every other game, and for caro, which is played on squared paper.
+    #[default]
+    Automatic,
+    /// Marks in squares.
+    Marks,
+    /// Stones on lines.
+    Stones,
+}
+
+impl BoardStyle {
+    /// Returns `true` if the games of `rules` are shown with stones.
+    pub const fn has_stones(self, rules: Rules) -> bool {
+        match self {
+            _ if rules.falls() => false,
+            Self::Marks => false,
+            Self::Stones => true,
+            Self::Automatic => match rules.line_rule {
+                LineRule::Renju => true,
+                LineRule::Caro => false,
+                LineRule::AtLeast | LineRule::Exactly => {
+                    let has_room = rules.rows() >= 9 && rules.columns() >= 9;
+                    rules.line() == 5 && has_room && !rules.line_loses()
+                }
+            },
+        }
+    }
+
+    /// Returns the side that has the black stones; `None` if marks are shown.
+    pub fn black(self, position: &Position) -> Option<Mark> {
+        self.has_stones(position.rules()).then(|| position.began())
+    }
+}
 
 /// Labels of the squares; numbers can be typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -50,7 +50,7 @@ mod tree;
 
 pub use annotation::{Annotation, Rating, Symbol};
 pub use board::Board;
-pub use labels::Labels;
+pub use labels::{BoardStyle, Labels};
 pub use line::{Line, LineName};
 pub use mark::{ByMark, Mark};
 pub use moves::{Decision, Forbidden, IllegalMove, Move, MoveEffect, PlayError, PlayedMove};

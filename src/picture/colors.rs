@@ -29,6 +29,16 @@ pub struct Colors {
     pub good: Rgb,
     /// Colour of a wrong answer and of errors.
     pub bad: Rgb,
+    /// Board under stones; in high contrast as the paper.
+    pub wood: Rgb,
+    /// Lines of a board of stones, and rims of the stones.
+    pub rim: Rgb,
+    /// Black stones.
+    pub black: Rgb,
+    /// White stones.
+    pub white: Rgb,
+    /// Mixed into the ground of a square whose value is even: the ink, or on wood the paper.
+    even: Rgb,
 }
 
 /// Converts 0xRRGGBB to a colour; the themes of the window are written with it too.
@@ -50,29 +60,30 @@ impl Colors {
     /// Colours of the light theme, and the default: ink on warm paper.
     pub const LIGHT: Self = Self::of([
         0xfa_f7_f2, 0x23_24_2c, 0x64_60_58, 0x91_89_79, 0x1f_5f_ae, 0xb0_4c_08, 0x1c_6a_49,
-        0xa8_24_1c,
+        0xa8_24_1c, 0xe0_c6_92, 0x6a_5c_42,
     ]);
 
     /// Colours of the dark theme.
     pub const DARK: Self = Self::of([
         0x17_18_1d, 0xe8_e6_e1, 0xa3_a5_ad, 0x6e_73_83, 0x7d_b4_f5, 0xf2_a6_5a, 0x86_d6_ae,
-        0xff_9b_8f,
+        0xff_9b_8f, 0x4c_3e_27, 0xa8_97_7a,
     ]);
 
     /// Colours of the light theme of high contrast: dark ones on white.
     pub const CONTRAST: Self = Self::of([
         0xff_ff_ff, 0x00_00_00, 0x00_00_00, 0x3a_3a_3a, 0x00_38_8f, 0x8a_33_00, 0x00_45_2a,
-        0x8a_00_00,
+        0x8a_00_00, 0xff_ff_ff, 0x3a_3a_3a,
     ]);
 
     /// Colours of the dark theme of high contrast: bright ones on black.
     pub const CONTRAST_DARK: Self = Self::of([
         0x00_00_00, 0xff_ff_ff, 0xff_ff_ff, 0xc4_c4_c4, 0x8f_c7_ff, 0xff_c2_3d, 0x9d_f0_c4,
-        0xff_b0_a6,
+        0xff_b0_a6, 0x00_00_00, 0xc4_c4_c4,
     ]);
 
     /// Creates the colours from numbers as `0xRR_GG_BB`, in the order of the fields.
-    const fn of([paper, ink, quiet, grid, x, o, good, bad]: [u32; 8]) -> Self {
+    const fn of([paper, ink, quiet, grid, x, o, good, bad, wood, rim]: [u32; 10]) -> Self {
+        let (black, white) = if ink < paper { (ink, paper) } else { (paper, ink) };
         Self {
             paper: hex(paper),
             ink: hex(ink),
@@ -81,16 +92,36 @@ impl Colors {
             marks: ByMark { x: hex(x), o: hex(o) },
             good: hex(good),
             bad: hex(bad),
+            wood: hex(wood),
+            rim: hex(rim),
+            black: hex(black),
+            white: hex(white),
+            even: hex(ink),
         }
+    }
+
+    /// Returns the colours on a board of stones: there wood is the paper.
+    pub fn on_wood(self) -> Self {
+        // On wood the ink that is even on paper looks like the orange of O.
+        let even = if self.wood == self.paper { self.even } else { self.paper };
+        Self { paper: self.wood, grid: self.rim, even, ..self }
+    }
+
+    /// Returns the colour of a stone, and of what is drawn on it: that of the others.
+    pub(crate) const fn stone(&self, is_black: bool) -> (Rgb, Rgb) {
+        if is_black { (self.black, self.white) } else { (self.white, self.black) }
     }
 
     /// Returns the ground of a square that shows its value in the analysis: the paper with a tint,
     /// faintest at strength 0, which a projector still shows, and strongest at 1, on which ink and
     /// marks can still be read.
     pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
+        let on_wood = self.even != self.ink;
         let (color, least, more) = match tint {
+            Tint::For(mark) if on_wood => (self.marks[mark], 0.27, 0.055),
             Tint::For(mark) => (self.marks[mark], 0.22, 0.105),
-            Tint::Even => (self.ink, 0.165, 0.04),
+            Tint::Even if on_wood => (self.even, 0.72, 0.04),
+            Tint::Even => (self.even, 0.165, 0.04),
         };
         self.paper.mixed(color, least + more * strength.clamp(0.0, 1.0))
     }

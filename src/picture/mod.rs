@@ -2,12 +2,15 @@
 //!
 //! [`Drawing::new`] lays out the board of a [`crate::game::GameRecord`] as it stands, or the whole
 //! game as a numbered diagram. [`Drawing::to_svg`], [`Drawing::to_pixels`] and [`Drawing::to_png`]
-//! write the same strokes in three forms. `drawing` lays out layers of `shape`s in `colors`,
+//! write the same strokes in three forms. `board` and `drawing` lay out layers of `shape`s in `colors`,
 //! `paint` and `svg` write them. The look is the window's: an open hash of round lines on small
 //! boards and a fine grid on large ones, marks as strokes with round ends, on warm paper. At the
 //! end the winning line lies over its marks in the winner's colour, and the other marks step back:
 //! they keep their colour and lose their weight. Where marks fall, the board is a frame with holes,
-//! open above, and each mark stands on a disc in its colour.
+//! open above, and each mark stands on a disc in its colour. Where stones are shown
+//! ([`crate::game::BoardStyle`]), they lie on the lines of a wooden board, black and white with a
+//! rim, and what is drawn on one, a number, a dot on the last move or a winning line, has the
+//! colour of the other.
 //!
 //! In a diagram every mark is opened in its middle for the number of its move. A move that was lost
 //! on a taken square has left no mark, and its number is left out; the description of the picture
@@ -40,6 +43,7 @@
 //! assert_eq!(drawing.to_pixels(300).width, 300);
 //! ```
 
+mod board;
 mod colors;
 mod drawing;
 pub(crate) mod letters;

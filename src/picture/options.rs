@@ -2,13 +2,15 @@
 
 use super::Colors;
 use super::shape::Medium;
-use crate::game::{Labels, Square};
+use crate::game::{Labels, Mark, Square};
 
 /// Choices of a drawing: its content, labels, medium and colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// Board alone, or with the number of every move.
     pub content: Content,
+    /// Side that has the black stones; `None` if marks are shown.
+    pub black: Option<Mark>,
     /// Letters and numbers along the edges of the board.
     pub edges: Labels,
     /// Whether the square of the last move is outlined.

@@ -1,7 +1,7 @@
 //! Shapes of a drawing, and the forms of marks and numbers.
 
 use super::{Colors, Rgb};
-use crate::game::{ByMark, Mark};
+use crate::game::{ByMark, Mark, Rules, Square};
 
 /// Length of the side of a square in a drawing, the unit of all its measures: the numbers in this
 /// room are hundredths of a square.
@@ -9,6 +9,9 @@ pub(crate) const SIDE: f64 = 100.0;
 
 /// Radius of a disc where marks fall, and of the hole that it fills, in hundredths of a square.
 pub(super) const DISC: f64 = 39.0;
+
+/// Radius of a stone, in hundredths of a square: neighbours do not touch.
+pub(super) const STONE: f64 = 46.5;
 
 /// Radius of the corners of [`Outline::Frame`], the frame around the last move, in hundredths of a
 /// square.
@@ -171,6 +174,43 @@ impl Form {
     }
 }
 
+/// Returns the star points of a board of stones: none on an even board or on one of less than
+/// 9 x 9, nine from 17 x 17, otherwise five.
+pub(super) fn star_points(rules: Rules) -> impl Iterator<Item = Square> {
+    let (rows, columns) = (rules.rows(), rules.columns());
+    let has_any = rows % 2 * (columns % 2) == 1 && rows.min(columns) >= 9;
+    let places = |side: u8| {
+        let edge = if side < 12 { 2 } else { 3 };
+        [edge, side / 2, side - 1 - edge]
+    };
+    let at = if has_any { rules.all_squares().collect() } else { Vec::new() };
+    let middles = move |square: &Square| {
+        u8::from(square.row == rows / 2) + u8::from(square.column == columns / 2)
+    };
+    at.into_iter().filter(move |square| {
+        places(rows).contains(&square.row)
+            && places(columns).contains(&square.column)
+            && (rows.min(columns) >= 17 || middles(square) != 1)
+    })
+}
+
+/// Creates a stone: filled with a rim, and `scale` times as large as in a square of the board. One
+/// that is `faint` is mixed with the wood: it steps back at the end, or is not on the board.
+pub(crate) fn stone(
+    is_black: bool,
+    center: Point,
+    scale: f64,
+    is_faint: bool,
+    (medium, colors): (Medium, &Colors),
+) -> [Shape; 2] {
+    const FAINT: f64 = 0.6;
+    let (width, radius) = (medium.at_least(2.5, 1.0), STONE * scale);
+    let color = colors.stone(is_black).0;
+    let color = if is_faint { color.mixed(colors.wood, FAINT) } else { color };
+    let rim = Outline::Circle(center, radius - width / 2.0, Some(width)).in_color(colors.rim);
+    [Outline::Circle(center, radius - width / 2.0, None).in_color(color), rim]
+}
+
 /// Snaps a straight stroke of the board along a row or column to whole pixels, because all grid
 /// lines are to look alike. `scale` is the number of pixels in a hundredth of a square. Returns the
 /// two ends and the width, of a slanting stroke unchanged.
@@ -201,6 +241,11 @@ impl Numbers {
     pub(crate) const IN_THIN_MARK: Self = Self(&[26.0, 22.0], 9.0, 20.0, Weight::Regular);
     /// On the disc of a falling mark, in a picture of the whole game.
     pub(super) const ON_MARK: Self = Self(&[36.0, 32.0, 26.0], 7.0, 14.0, Weight::SemiBold);
+
+    /// On a stone, in a picture of the whole game.
+    pub(super) const ON_STONE: Self = Self(&[52.0, 48.0, 38.0], 7.0, 14.0, Weight::SemiBold);
+    /// On the small stone of a move of the expected line on the screen.
+    pub(crate) const ON_SMALL_STONE: Self = Self(&[34.0, 30.0], 9.0, 20.0, Weight::Regular);
 
     /// Creates the number of a move; `None` if squares are too small for one that can be read.
     pub(crate) fn shape(

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Setup, ThinkTime};
-use crate::game::{Labels, Rules};
+use crate::game::{BoardStyle, Labels, Rules};
 use crate::history::Name;
 
 /// Settings saved between runs.
@@ -18,6 +18,8 @@ pub struct Settings {
 /// Preferences for looks, sound and language.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Preferences {
+    /// Marks or stones.
+    pub board: BoardStyle,
     /// Labels of the squares on the board.
     pub labels: Labels,
     /// Light or dark theme.

@@ -78,6 +78,7 @@ fields! {
     other_board: setup.other;
     clocks: setup.clocks;
     think_time: setup.think_time;
+    board: preferences.board;
     on_board: preferences.labels;
     theme: preferences.theme;
     contrast: preferences.contrast;

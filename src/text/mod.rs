@@ -24,10 +24,11 @@ use rust_embed::RustEmbed;
 
 use crate::engine::{Level, cannot_lose};
 use crate::game::{
-    GameRecord, Labels, Mark, Move, MoveEffect, PlayError, Position, Rules, Square, Symbol,
+    BoardStyle, GameRecord, Labels, Mark, Move, MoveEffect, PlayError, Position, Rules, Square,
+    Symbol,
 };
 use crate::history::{BySeat, Game, Player, PlayerKind, Seat};
-use crate::session::{Session, Stage};
+use crate::session::{Preferences, Session, Stage};
 
 pub use clock::clock_time;
 pub use files::short_paths;
@@ -93,6 +94,10 @@ pub struct Text {
     chosen: Option<LanguageIdentifier>,
     /// Labels of squares on the board, by which sentences name squares.
     pub labels: Labels,
+    /// Whether games are shown with marks or with stones.
+    pub style: BoardStyle,
+    /// Side that has the black stones on the shown board; `None` if that shows marks.
+    pub black: Option<Mark>,
 }
 
 impl Text {
@@ -109,8 +114,24 @@ impl Text {
         // The marks around arguments are for text of mixed writing directions, which the fonts here
         // do not draw; they would show as boxes.
         loader.set_use_isolating(false);
-        let course = Arc::default();
-        Self { loader: Arc::new(loader), course, chosen, labels: Labels::default() }
+        Self {
+            loader: Arc::new(loader),
+            course: Arc::default(),
+            chosen,
+            labels: Labels::default(),
+            style: BoardStyle::Marks,
+            black: None,
+        }
+    }
+
+    /// Follows the preferences and the shown board in how squares and sides are called. Called
+    /// before each frame.
+    pub fn follow(&mut self, preferences: &Preferences, session: &Session) {
+        self.labels = preferences.labels;
+        self.style = preferences.board;
+        // While a position is set up, the numbers of its marks do not tell who began.
+        let black = self.style.black(session.shown().record.position());
+        self.black = if session.editor().is_some() { black.and(Some(Mark::X)) } else { black };
     }
 
     /// Returns the language that was asked for in the settings or on the command line; `None` if

@@ -130,7 +130,7 @@ fn headline(ui: &mut Ui, cx: &Cx) {
         // A scope would leave a gap before the sentence.
         let mut faint = ui.new_child(UiBuilder::new());
         faint.multiply_opacity(pulse(ui, cx));
-        board::mark(&faint, mark, rect.expand(4.0));
+        board::mark(&faint, (mark, cx.text.black), rect.expand(4.0));
     }
     let room = ui.available_width();
     let game = cx.game();
@@ -187,8 +187,10 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
 /// Draws the score, or with clocks the time left.
 fn score(ui: &mut Ui, cx: &Cx) {
     let game = cx.game();
-    let glyph =
-        |mark| Atom::paint(Vec2::splat(16.0), move |ui, args| board::mark(ui, mark, args.rect));
+    let black = cx.text.black;
+    let glyph = |mark| {
+        Atom::paint(Vec2::splat(16.0), move |ui, args| board::mark(ui, (mark, black), args.rect))
+    };
     let [x, o] = Mark::ALL.map(|mark| {
         let wins = || cx.session.score(game.seat(mark)).wins.to_string();
         ui.quiet(game.time_left(mark).map_or_else(wins, clock_time))

@@ -63,9 +63,9 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     let board = rules.resized(line, line, line).unwrap_or(rules);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 16.0;
-        marked(ui, board, &say!(text, "rules-across"), across);
-        marked(ui, board, &say!(text, "rules-down"), down);
-        marked(ui, board, &say!(text, "rules-diagonal"), diagonal);
+        marked(ui, board, (text, &say!(text, "rules-across")), across);
+        marked(ui, board, (text, &say!(text, "rules-down")), down);
+        marked(ui, board, (text, &say!(text, "rules-diagonal")), diagonal);
     });
     ui.add_space(4.0);
     what_counts(ui, rules, text);
@@ -90,7 +90,7 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
     if let (true, Ok(board)) = (rules.needs_open_end() && longest > line + 1, closed) {
         let mark = |column| if column % (line + 1) == 0 { Mark::O } else { Mark::X };
         let closed = |at: Square| (at.row == 1).then(|| mark(at.column));
-        marked(ui, board, &say!(text, "rules-closed"), closed);
+        marked(ui, board, (text, &say!(text, "rules-closed")), closed);
     }
 }
 
@@ -105,7 +105,7 @@ fn named_games(ui: &mut Ui, text: &Text) {
             for (_, example, rows, picked) in EXAMPLES.iter().filter(|it| it.0 == game.word) {
                 let caption = say!(text, "rules-example", example, line = game.rules.line());
                 if let Some(position) = position(rows, game.rules) {
-                    picture(ui, (&position, picked.parse().ok()), width, &caption);
+                    picture(ui, (&position, picked.parse().ok()), width, (text, &caption));
                 }
             }
         });
@@ -113,7 +113,12 @@ fn named_games(ui: &mut Ui, text: &Text) {
 }
 
 /// Draws a small board filled by `mark`, with a caption.
-fn marked(ui: &mut Ui, rules: Rules, caption: &str, mark: impl Fn(Square) -> Option<Mark>) {
+fn marked(
+    ui: &mut Ui,
+    rules: Rules,
+    caption: (&Text, &str),
+    mark: impl Fn(Square) -> Option<Mark>,
+) {
     let mut board = Board::new(rules);
     for square in rules.all_squares() {
         board[square] = mark(square);
@@ -128,7 +133,7 @@ fn picture(
     ui: &mut Ui,
     (position, picked): (&Position, Option<Square>),
     width: f32,
-    caption: &str,
+    (text, caption): (&Text, &str),
 ) {
     const SIDE: f32 = 96.0;
     let rules = position.rules();
@@ -138,7 +143,8 @@ fn picture(
         ui.set_width(size.x.max(width));
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         controls::speak_as(&response, Role::Image, caption);
-        board::miniature(ui, rect.shrink(2.0), position, picked);
+        let black = text.style.black(position);
+        board::miniature(ui, rect.shrink(2.0), (position, black), picked);
         // The picture bears the same words.
         controls::hide(&ui.hint(caption));
     });

@@ -4,7 +4,7 @@
 use eframe::egui::{IntoAtoms, Rect, Response, Ui};
 
 use super::{Action, Controls, Cx, Face, Look, board, controls, size, styled};
-use crate::game::Position;
+use crate::game::{Mark, Position};
 use crate::session::{Command, ExerciseFinding, Lesson, LessonEdit, Stage, Task};
 use crate::text::say;
 
@@ -17,6 +17,8 @@ pub(super) struct ItemEntry<'a> {
     pub below: &'a str,
     /// Whether the game is on the board.
     pub on: bool,
+    /// Side that has the black stones; `None` if marks are shown.
+    pub black: Option<Mark>,
     /// Whether a badge is drawn, with a tick or a cross.
     pub badge: Option<bool>,
 }
@@ -35,9 +37,9 @@ pub(super) struct ItemWords {
 impl ItemEntry<'_> {
     /// Draws picture, name and second line as a button.
     pub(super) fn show(self, ui: &mut Ui) -> Response {
-        let Self { at, position, name, below, on, badge } = self;
+        let Self { at, position, name, below, on, black, badge } = self;
         let picture = move |ui: &Ui, rect: Rect| {
-            board::miniature(ui, rect, position, None);
+            board::miniature(ui, rect, (position, black), None);
             if let Some(is_right) = badge {
                 board::corner_badge(ui, rect, is_right);
             }

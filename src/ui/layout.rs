@@ -37,7 +37,8 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         pages::show(ui, (above, room.shrink2(vec2(0.0, gap))), folded, cx);
     } else {
         let room = room.with_min_y(room.top() + if folded { 8.0 } else { 24.0 });
-        let place = board::BoardPlace::fit(room, cx.record().rules(), Some(cx.labels()));
+        let shown = (cx.record().rules(), cx.text.black);
+        let place = board::BoardPlace::fit(room, shown, Some(cx.labels()));
         ui.part(above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
         let has_legend = !folded && cx.mistake().is_none();

@@ -41,7 +41,8 @@ pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
                 let open = step.iter().position(|item| !is_done(item, history));
                 let badge = open.is_none().then_some(true);
                 let position = step[0].game.record.start();
-                let entry = ItemEntry { at: first, position, name, below, on: false, badge };
+                let black = cx.text.style.black(position);
+                let entry = ItemEntry { at: first, position, name, below, on: false, black, badge };
                 if entry.show(ui).clicked() {
                     cx.send(Action::Learn(number, first + open.unwrap_or(0)));
                 }

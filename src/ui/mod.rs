@@ -45,7 +45,7 @@ pub use page::Page;
 pub use panel::Speed;
 
 use crate::analysis::{Analysis, Request};
-use crate::game::{GameRecord, Labels, Mark, MoveEffect, Position, Square};
+use crate::game::{BoardStyle, GameRecord, Labels, Mark, MoveEffect, Position, Square};
 use crate::history::{BySeat, Game, GameId, History, Name, Seat};
 use crate::picture::Content;
 use crate::session::{Command, Preferences, Session, Setup, Stage, Task};
@@ -285,7 +285,8 @@ impl<'a> Cx<'a> {
         let judged = self.is_analysing();
         // A review that goes on changes the sitting, too.
         let judgements = (judged, self.preferences.marks_worse);
-        let known = Some((self.session.revision(), self.text.tag(), self.text.labels, judgements));
+        let Text { labels, style, .. } = *self.text;
+        let known = Some((self.session.revision(), self.text.tag(), labels, style, judgements));
         if self.view.known != known {
             let (session, analysis) = (self.session, self.analysis);
             self.view.move_list = MoveListData::new(session, analysis, self.text, judgements);
@@ -297,6 +298,8 @@ impl<'a> Cx<'a> {
         }
     }
 }
+
+type Known = (u64, String, Labels, BoardStyle, (bool, bool));
 
 /// State of the window alone, kept between frames and never saved: open dialog and pages, cursors,
 /// unfinished input, and derived data of the views.
@@ -348,8 +351,8 @@ pub struct View {
     pointed: Option<Square>,
     /// Note on the lost game on the board; `None` while a review is shown.
     loss_note: Option<panel::LossNote>,
-    /// Key of the derived data: revision of the session, language, labels and shown judgements.
-    known: Option<(u64, String, Labels, (bool, bool))>,
+    /// Key of the derived data: revision of the session, language, labels, style and shown judgements.
+    known: Option<Known>,
     /// State that the list of moves was last scrolled for.
     list_at: Option<panel::ListAt>,
     /// Last layout of the panel.

@@ -9,6 +9,7 @@ use eframe::egui::{
 };
 
 use super::{Action, Controls, Cx, Memo, PushButton, RADIUS, board, controls, focus, header, size};
+use crate::game::BoardStyle;
 use crate::history::{History, TaskKey};
 use crate::picture::Colors;
 use crate::session::{Command, Series, Task};
@@ -21,8 +22,8 @@ const GAP: f32 = 12.0;
 /// State of the page of puzzles and own mistakes.
 #[derive(Default)]
 pub(super) struct PuzzlesPage {
-    /// Path, by revision of the history, colours, and pixels per point.
-    path: Memo<(u64, Colors, f32), Path>,
+    /// Path, by revision of the history, style, colours, and pixels per point.
+    path: Memo<(u64, BoardStyle, Colors, f32), Path>,
     /// Index of the task under the keyboard.
     at: usize,
     choice: LessonChoice,
@@ -57,8 +58,13 @@ struct Stop {
 
 impl PuzzlesPage {
     /// Returns the path, the index of the task under the keyboard, and the choice for a lesson.
-    fn path(&mut self, ui: &Ui, history: &History) -> (&Path, &mut usize, &mut LessonChoice) {
-        let drawn = (history.revision, ui.palette().board, ui.pixels_per_point());
+    fn path(
+        &mut self,
+        ui: &Ui,
+        history: &History,
+        text: &Text,
+    ) -> (&Path, &mut usize, &mut LessonChoice) {
+        let drawn = (history.revision, text.style, ui.palette().board, ui.pixels_per_point());
         (self.path.get(drawn, || Path::new(history)), &mut self.at, &mut self.choice)
     }
 }
@@ -103,7 +109,7 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     let (now, later) = (history.mistakes.len(), history.mistakes_later);
     let has_mistakes = now + later > 0 || !history.unjudged.is_empty();
     let mistakes = has_mistakes.then(|| say!(cx, "mistakes-due", now, later));
-    let (path, _, choice) = cx.view.puzzles.path(ui, history);
+    let (path, _, choice) = cx.view.puzzles.path(ui, history, cx.text);
     let mut said = vec![solved(&path.stops, cx.text)];
     said.extend(mistakes);
     let said = said.join(" · ");
@@ -117,7 +123,7 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
 /// Draws the puzzles page below its header: a card for the next task, and pictures of all. A click
 /// makes a task the one on the board, or chooses it for a lesson.
 pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
-    let (path, at, choice) = cx.view.puzzles.path(ui, history);
+    let (path, at, choice) = cx.view.puzzles.path(ui, history, cx.text);
     *at = (*at).min(path.stops.len() - 1);
     choice.is_on &= !is_new;
     let (mut picked, mut saved) = (None, None);
@@ -190,7 +196,7 @@ fn card(
         let (_, rect) = ui.allocate_space(Vec2::splat(side));
         ui.field(rect, false);
         let within = rect.shrink(8.0);
-        let make = || board::picture(ui, position, within.width());
+        let make = || board::picture(ui, (position, text.style.black(position)), within.width());
         paint(ui, pictures[usize::from(is_wide)].get_or_init(make).clone(), within);
         ui.add_space(8.0);
         ui.vertical(|ui| {
@@ -304,7 +310,8 @@ fn tile(
             ui.painter().galley(below.min + vec2(0.0, 4.0), name, palette.ink);
             picture = Align2::CENTER_TOP.align_size_within_rect(0.75 * picture.size(), picture);
         }
-        let make = || board::picture(ui, &task.position, picture.width());
+        let black = text.style.black(&task.position);
+        let make = || board::picture(ui, (&task.position, black), picture.width());
         paint(ui, stop.picture.get_or_init(make).clone(), picture);
         if chosen.unwrap_or(is_solved) {
             board::corner_badge(ui, rect, true);

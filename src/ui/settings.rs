@@ -4,7 +4,7 @@ use eframe::egui::{Label, Margin, Sides, Ui, vec2};
 
 use super::controls::{self, heading};
 use super::{Action, CONTROL_HEIGHT, Combo, Controls, Cx, Icon, PushButton, Shortcut};
-use crate::game::Labels;
+use crate::game::{BoardStyle, Labels};
 use crate::session::{Contrast, Motion, Theme};
 use crate::sound;
 use crate::text::{Language, Text, say};
@@ -27,6 +27,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         ];
         choice(ui, text, "theme", &themes, &mut chosen.theme);
         setting(ui, text, "scale", |ui, _| scale(ui, cx));
+        let boards = [
+            (BoardStyle::Automatic, "board-automatic"),
+            (BoardStyle::Marks, "board-marks"),
+            (BoardStyle::Stones, "board-stones"),
+        ];
+        choice(ui, text, "board", &boards, &mut chosen.board);
         labels(ui, text, &mut chosen.labels);
         if sound::AVAILABLE {
             let on = [(false, "sound-off"), (true, "sound-on")];

@@ -2,8 +2,8 @@
 
 use roxmltree::{Document, Node};
 use velha::game::{
-    Board, GameRecord, Labels, LineOutcome, LineRule, Mark, Opening, Placement, Position, Rules,
-    Square, TakenSquare,
+    Board, BoardStyle, GameRecord, Labels, LineOutcome, LineRule, Mark, Opening, Placement,
+    Position, Rules, Square, TakenSquare,
 };
 use velha::picture::{AltText, Colors, Content, Drawing, Medium, Options, Rgb, Tint};
 
@@ -13,6 +13,7 @@ const WORDS: AltText<'_> = AltText { title: "A game", description: "" };
 
 const DIAGRAM: Options = Options {
     content: Content::Game,
+    black: None,
     edges: Labels::Nothing,
     last_move: false,
     lit: None,
@@ -424,7 +425,8 @@ fn a_projector_and_colour_blind_eyes_tell_the_tints_of_the_squares_apart() {
         [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
         [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
     ];
-    for colors in [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK] {
+    let palettes = [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK];
+    for colors in palettes.into_iter().chain(palettes.map(Colors::on_wood)) {
         for strength in [0.0, 0.3, 1.0] {
             let grounds = TINTS.map(|tint| colors.ground(tint, strength));
             for ground in grounds {
@@ -464,6 +466,82 @@ fn every_palette_can_be_told_apart() {
             for color in [colors.ink, colors.marks.x, colors.marks.o] {
                 assert!(contrast(color, ground) >= 3.0, "{color} on {ground}");
             }
+        }
+    }
+}
+
+#[test]
+fn stones_lie_on_the_lines_of_a_board_with_star_points() {
+    let lit = |colors| Options { black: Some(Mark::X), colors, last_move: true, ..BOARD };
+    let count = |record: &GameRecord, options: &Options| {
+        let svg = Drawing::new(record, options).to_svg(WORDS);
+        let svg = Document::parse(&svg).unwrap();
+        // A stone is a disc and a rim.
+        let marks = elements(&svg, "marks", "circle").len();
+        let outlines = elements(&svg, "last-move", "rect").len();
+        (elements(&svg, "grid", "circle").len(), marks, outlines, texts(&svg, "moves"))
+    };
+    for (rows, columns, stars) in
+        [(8, 8, 0), (9, 9, 5), (10, 10, 0), (13, 13, 5), (15, 15, 5), (15, 14, 0), (19, 19, 9)]
+    {
+        let record = game(Rules::new(rows, columns, 5).unwrap(), "c3 d4");
+        let expected = (stars, 5, 0, String::new());
+        assert_eq!(count(&record, &lit(Colors::LIGHT)), expected, "{rows} x {columns}");
+        let diagram = Options { content: Content::Game, last_move: false, ..lit(Colors::LIGHT) };
+        assert_eq!(count(&record, &diagram), (stars, 4, 0, "1 2".into()), "{rows} x {columns}");
+    }
+}
+
+#[test]
+fn black_and_white_stones_can_be_told_apart_on_every_board() {
+    // Nine squares and two margins are 990 wide, in 780 pixels.
+    let at = |column: u32| (45 + 50 + 100 * column) * 780 / 990;
+    let record = game(Rules::new(9, 9, 5).unwrap(), "e5 f5");
+    for colors in [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK] {
+        let wood = colors.on_wood();
+        let options = Options { black: Some(Mark::O), colors, ..BOARD };
+        let painted = Painted::new(&Drawing::new(&record, &options));
+        assert_eq!(painted.at(at(4), at(4)), colors.white, "X moved second");
+        assert_eq!(painted.at(at(5), at(4)), colors.black);
+        assert_eq!(painted.at(at(2) + 39, at(4) + 39), wood.paper);
+        assert_eq!(painted.at(4, 4), colors.paper);
+        assert!(contrast(colors.black, colors.white) >= 12.0);
+        assert!(contrast(colors.rim, wood.paper) >= 3.0 && contrast(colors.bad, wood.paper) >= 3.0);
+        for tint in TINTS {
+            assert!(contrast(colors.ink, wood.ground(tint, 1.0)) >= 4.5, "{tint:?}");
+        }
+    }
+}
+
+#[test]
+fn five_in_a_row_and_renju_have_stones_and_whoever_began_has_the_black_ones() {
+    let gomoku = Rules::GOMOKU;
+    let rules = |rows, columns, line| Rules::new(rows, columns, line).unwrap();
+    for (rules, automatic, stones) in [
+        (gomoku, true, true),
+        (gomoku.with_line_rule(LineRule::Exactly), true, true),
+        (Rules::RENJU, true, true),
+        (gomoku.with_opening(Opening::Swap2), true, true),
+        (rules(9, 9, 5), true, true),
+        (rules(8, 9, 5), false, true),
+        (rules(15, 15, 6), false, true),
+        (gomoku.with_line_rule(LineRule::Caro), false, true),
+        (gomoku.with_completing(LineOutcome::Loses), false, true),
+        (Rules::TIC_TAC_TOE, false, true),
+        (rules(6, 7, 4).with_placement(Placement::Falling), false, false),
+    ] {
+        let has = |style: BoardStyle| style.has_stones(rules);
+        assert_eq!((has(BoardStyle::Automatic), has(BoardStyle::Stones)), (automatic, stones));
+        assert!(!has(BoardStyle::Marks));
+        for first in Mark::ALL {
+            let names = "a1 a2 b1 b2 c1 c2 d1 d2 a3 e2";
+            let squares = squares(names).into_iter().filter(|&it| rules.contains(it));
+            let mut record = GameRecord::new(rules, first);
+            for square in squares {
+                assert_eq!(record.position().began(), first, "{rules}");
+                _ = record.play(square);
+            }
+            assert_eq!(record.position().began(), first, "{rules} at the end");
         }
     }
 }

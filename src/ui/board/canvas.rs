@@ -17,7 +17,7 @@ use super::super::icons::round_line;
 use super::super::{cast, font};
 use super::color;
 use super::place::BoardPlace;
-use crate::game::{GameRecord, Labels, Position, Square};
+use crate::game::{GameRecord, Labels, Mark, Position, Square};
 use crate::history::GameId;
 use crate::picture::shape::{Outline, Point, ROUNDING, Shape, Weight, crisp};
 use crate::picture::{Drawing, Layer, LayerKind, Options};
@@ -204,11 +204,17 @@ pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
 
 /// Paints a small position into a rectangle, for the help, past games, and games of a file. Shows
 /// the fall of a mark to `picked`, or why `picked` is forbidden.
-pub(crate) fn miniature(ui: &Ui, within: Rect, position: &Position, picked: Option<Square>) {
+pub(crate) fn miniature(
+    ui: &Ui,
+    within: Rect,
+    (position, black): (&Position, Option<Mark>),
+    picked: Option<Square>,
+) {
     let lit = picked.filter(|_| position.rules().falls()).map(|square| square.column);
     // The lines at the edges of the board are within, too.
     let within = within.shrink(1.0);
-    let place = BoardPlace::fit(within, position.rules(), lit.map(|_| Labels::Nothing));
+    let edges = lit.map(|_| Labels::Nothing);
+    let place = BoardPlace::fit(within, (position.rules(), black), edges);
     let forbidden = picked.is_some();
     let options = Options { lit, forbidden, refused: picked, ..place.options(ui) };
     paint(ui, ui.painter(), (&place, &options), position);
@@ -228,11 +234,11 @@ pub(super) fn paint(
 
 /// Returns the mesh of the position of a puzzle or mistake, to be cached by its page, in a square
 /// of `side` points with the origin at its corner; of a large board only the part with marks.
-pub(crate) fn picture(ui: &Ui, position: &Position, side: f32) -> Mesh {
+pub(crate) fn picture(ui: &Ui, shown: (&Position, Option<Mark>), side: f32) -> Mesh {
     let room = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
-    let place = BoardPlace::close_up(room, position, None);
+    let place = BoardPlace::close_up(room, shown, None);
     let brush = Brush::new(ui, place.squares.min, place.side);
-    brush.mesh(ui, shapes(&place.options(ui), position))
+    brush.mesh(ui, shapes(&place.options(ui), shown.0))
 }
 
 fn shapes(options: &Options, position: &Position) -> impl Iterator<Item = Shape> {

@@ -15,6 +15,9 @@ use crate::picture::shape::{self, Form, Numbers, Outline, Point, SIDE};
 
 const MIDDLE: Point = (SIDE / 2.0, SIDE / 2.0);
 
+/// Size of the stone of an expected move, as a part of that of a stone.
+const SMALL: f64 = 0.68;
+
 /// Length of a dash as a part of the period.
 const DASHED: f32 = 0.58;
 
@@ -27,27 +30,41 @@ fn paint(ui: &Ui, square: Rect, shapes: impl IntoIterator<Item = shape::Shape>) 
     shapes.into_iter().for_each(|shape| brush.paint(&shape, ui.painter()));
 }
 
-/// Paints a mark of X or O into a rectangle, beside a name, in the header or above the list of
+/// Paints a mark of X or O, or its stone, into a rectangle, beside a name, in the header or above the list of
 /// moves; the board draws its own.
-pub(crate) fn mark(ui: &Ui, mark: Mark, square: Rect) {
-    let colors = ui.palette().board.marks;
-    paint(ui, square, [Form::plain(medium(square)).mark(mark, MIDDLE, 1.0, colors)]);
+pub(crate) fn mark(ui: &Ui, (mark, black): (Mark, Option<Mark>), square: Rect) {
+    let (medium, colors) = (medium(square), ui.palette().board);
+    match black {
+        // As large as a mark.
+        Some(black) => {
+            let stone = shape::stone(black == mark, MIDDLE, 0.8, false, (medium, &colors));
+            paint(ui, square, stone);
+        }
+        None => paint(ui, square, [Form::plain(medium).mark(mark, MIDDLE, 1.0, colors.marks)]),
+    }
 }
 
-/// Draws a mark of X or O as a widget with a side of `size` points, in the line of players during
-/// analysis.
-pub(crate) fn glyph(ui: &mut Ui, mark: Mark, size: f32) {
+/// Draws a mark of X or O, or its stone, as a widget with a side of `size` points, in the line of
+/// players during analysis.
+pub(crate) fn glyph(ui: &mut Ui, mark: (Mark, Option<Mark>), size: f32) {
     let (_, rect) = ui.allocate_space(Vec2::splat(size));
     self::mark(ui, mark, rect);
 }
 
 /// Paints a move of the expected line on a square of the board:
-/// a thin mark around its move number.
-pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Rect) {
-    let (medium, colors) = (medium(square), ui.palette().board);
-    let shape = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, colors.marks);
-    let number = Numbers::IN_THIN_MARK.shape(number, MIDDLE, medium, colors.ink);
-    paint(ui, square, [shape].into_iter().chain(number));
+/// a thin mark around its move number, or a small stone under it.
+pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Square, place: &BoardPlace) {
+    let (medium, colors) = (Medium::Screen(place.side.into()), place.colors(ui));
+    let (shapes, look, ink) = if let Some(black) = place.black {
+        let is_black = black == mark;
+        let stone = shape::stone(is_black, MIDDLE, SMALL, false, (medium, &colors));
+        (stone.to_vec(), Numbers::ON_SMALL_STONE, colors.stone(is_black).1)
+    } else {
+        let mark = Form::thin_numbered(medium).mark(mark, MIDDLE, 1.0, colors.marks);
+        (vec![mark], Numbers::IN_THIN_MARK, colors.ink)
+    };
+    let number = look.shape(number, MIDDLE, medium, ink);
+    paint(ui, place.square(square), shapes.into_iter().chain(number));
 }
 
 /// Paints a move that is not on the board, thin and faint: the one made next after a past position,
@@ -62,11 +79,16 @@ pub(super) fn made(ui: &Ui, mark: Mark, square: Square, place: &BoardPlace, is_m
     }
 }
 
-/// Returns the shapes of a thin mark; where marks fall, of a hollow disc first.
+/// Returns the shapes of a thin mark; where marks fall, of a hollow disc first, and of a stone its
+/// rim first.
 fn thin(ui: &Ui, mark: Mark, place: &BoardPlace) -> Vec<shape::Shape> {
-    let form = Form::thin(Medium::Screen(place.side.into()));
-    let colors = ui.palette().board;
-    if place.rules.falls() {
+    let medium = Medium::Screen(place.side.into());
+    let form = Form::thin(medium);
+    let colors = place.colors(ui);
+    if let Some(black) = place.black {
+        let [stone, rim] = shape::stone(black == mark, MIDDLE, 0.9, true, (medium, &colors));
+        vec![rim, stone]
+    } else if place.rules.falls() {
         form.disc(mark, MIDDLE, true, &colors).to_vec()
     } else {
         vec![form.mark(mark, MIDDLE, 1.0, colors.marks)]

@@ -130,7 +130,7 @@ fn possible_moves(
         marks::made(ui, mark, square, place, is_mistake);
     }
     for (square, move_) in expected {
-        marks::expected(ui, move_, place.square(square));
+        marks::expected(ui, move_, square, place);
     }
     if let Some(square) = cx.advised() {
         best(ui, place.square(square));
@@ -156,8 +156,9 @@ pub(super) fn cover(ui: &mut Ui, place: &BoardPlace, cx: &mut Cx) {
 
 /// Paints the picture of a mistake into a rectangle: the part of a position around its marks, and
 /// on `square` the mistake that was made there.
-pub(super) fn excerpt(ui: &Ui, within: Rect, position: &Position, square: Square) {
-    let place = BoardPlace::close_up(within, position, Some(square));
+pub(super) fn excerpt(ui: &Ui, within: Rect, shown: (&Position, Option<Mark>), square: Square) {
+    let place = BoardPlace::close_up(within, shown, Some(square));
+    let position = shown.0;
     canvas::paint(ui, &ui.painter_at(within), (&place, &place.options(ui)), position);
     marks::made(ui, position.turn(), square, &place, true);
 }

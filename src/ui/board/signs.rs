@@ -14,7 +14,7 @@ use super::{Controls, Palette, color};
 use crate::analysis::Values;
 use crate::engine::{Value, own_moves};
 use crate::game::{Mark, Square};
-use crate::picture::Tint;
+use crate::picture::{Colors, Tint};
 use crate::text::{Text, say};
 
 /// Width of words, as a part of the side of a square.
@@ -73,6 +73,7 @@ pub(super) struct ValuePainter<'a> {
     values: &'a Values,
     text: &'a Text,
     detail: Detail,
+    colors: Colors,
 }
 
 impl<'a> ValuePainter<'a> {
@@ -87,7 +88,8 @@ impl<'a> ValuePainter<'a> {
         // A hole is narrower than a square.
         let side = if place.rules.falls() { 0.84 * place.side } else { place.side };
         let detail = Detail::of(ui, side, text);
-        values.most_are_known().then_some(Self { values, text, detail })
+        let colors = place.colors(ui);
+        values.most_are_known().then_some(Self { values, text, detail, colors })
     }
 
     /// Paints the value of a square; only its tint if `alone`, because a mark or number is drawn
@@ -102,7 +104,7 @@ impl<'a> ValuePainter<'a> {
         let (square, rect) = at;
         let Some(value) = self.values.get(square) else { return };
         let Sign { tint, moves, strength } = Sign::of(value, self.values.range());
-        let ground = color(palette.board.ground(tint, strength.into()));
+        let ground = color(self.colors.ground(tint, strength.into()));
         let width = rect.width();
         // A hole is round.
         let (inset, rounding) = if self.values.position().rules().falls() {
@@ -150,7 +152,6 @@ impl<'a> ValuePainter<'a> {
     pub(super) fn legend(&self, ui: &mut Ui) {
         const SWATCH: f32 = 14.0;
         const GAP: f32 = 12.0;
-        let palette = ui.palette();
         let range = self.values.range();
         let signs: Vec<Sign> =
             self.values.ranked().iter().map(|it| Sign::of(it.value, range)).collect();
@@ -172,7 +173,7 @@ impl<'a> ValuePainter<'a> {
             }
             let (swatch, _) = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover());
             if let (Some(tint), Some(strength)) = (tint, strength) {
-                let ground = color(palette.board.ground(tint, strength.into()));
+                let ground = color(self.colors.ground(tint, strength.into()));
                 ui.painter().rect_filled(swatch, 3, ground);
             } else {
                 best(ui, swatch);

@@ -125,5 +125,6 @@ fn entry(
     let name = &say!(text, "pick-record", number = at + 1, verdict, is_done);
     let below = &format!("{about} {}", kept.game.task_line(MOST));
     let (below, badge) = (below.trim(), is_done.then_some(true));
-    ItemEntry { at, position, name, below, on, badge }.show(ui)
+    let black = text.style.black(position);
+    ItemEntry { at, position, name, below, on, black, badge }.show(ui)
 }

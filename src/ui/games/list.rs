@@ -82,7 +82,7 @@ fn row(
     };
     let picture = |ui: &Ui, rect| {
         if let Some(position) = position {
-            board::miniature(ui, rect, position, None);
+            board::miniature(ui, rect, (position, line.black), None);
         }
     };
     let room = ui.available_width() - controls::BESIDE_TEXT;
@@ -108,11 +108,12 @@ fn players(ui: &Ui, (game, line): (&GameSummary, &GameLine), room: f32) -> Atoms
     let [x, o] = &line.players;
     let longer = if x.len() > o.len() { Mark::X } else { Mark::O };
     let mut atoms = Atoms::default();
+    let black = line.black;
     for (mark, name) in [(Mark::X, x), (Mark::O, o)] {
         let won = game.results.is_some_and(|it| it[game.seating.seat(mark)] == GameResult::Won);
         let name = styled(name, size::BODY, won).color(ui.palette().ink);
         atoms.push_right(Atom::paint(Vec2::splat(16.0), move |ui, args| {
-            board::mark(ui, mark, args.rect);
+            board::mark(ui, (mark, black), args.rect);
         }));
         let most = if mark == longer { room } else { 0.35 * room };
         atoms.push_right(name.atom_max_width(most).atom_shrink(mark == longer));
@@ -136,6 +137,8 @@ pub(super) struct GameLine {
     spoken: String,
     /// Final position.
     position: Option<Position>,
+    /// Side that has the black stones; `None` if marks are shown.
+    black: Option<Mark>,
 }
 
 impl GameLine {
@@ -152,9 +155,10 @@ impl GameLine {
         let aside = if is_on_board { say!(text, "games-on-board") } else { String::new() };
         let spoken = format!("{spoken} {moment} {aside}").trim_end().to_owned();
         let begun_by = |first| Position::from_board(game.board.clone().with_first(first), first);
-        let begun = Mark::ALL.into_iter().flat_map(begun_by);
+        let begun = Mark::ALL.into_iter().rev().flat_map(begun_by);
         // A line that is too long for whoever began wins for the other side.
         let position = begun.max_by_key(|it| it.outcome().is_some());
-        Self { players, result, detail, moment, aside, spoken, position }
+        let black = position.as_ref().and_then(|it| text.style.black(it));
+        Self { players, result, detail, moment, aside, spoken, position, black }
     }
 }

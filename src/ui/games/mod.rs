@@ -11,7 +11,7 @@ use jiff::Zoned;
 use jiff::civil::Date;
 
 use super::{Action, Controls, Cx, Removal, controls, has_focus, header, size};
-use crate::game::Rules;
+use crate::game::{BoardStyle, Rules};
 use crate::history::{Filter, GameId, GameSummary, History, OpponentKind};
 use crate::text::{Text, say};
 use list::GameLine;
@@ -132,7 +132,7 @@ pub(super) struct GamesPage {
 }
 
 /// Revision of the history, filter, deleted games, game on the board, language, today.
-type Seen = (u64, Filter, Vec<GameId>, GameId, String, Date);
+type Seen = (u64, Filter, Vec<GameId>, GameId, (String, BoardStyle), Date);
 
 impl GamesPage {
     /// Resets the state for a page that opens with this filter, before [`Cx::open_games`] opens it.
@@ -162,8 +162,8 @@ impl GamesPage {
         now: &Zoned,
     ) {
         let filter = self.filter.clone();
-        let seen = (history.revision, filter, gone.clone(), on_board, text.tag(), now.date());
-        let seen = Some(seen);
+        let words = (text.tag(), text.style);
+        let seen = Some((history.revision, filter, gone.clone(), on_board, words, now.date()));
         if self.seen == seen {
             return;
         }

@@ -39,7 +39,7 @@ fn player_in_line(ui: &mut Ui, mark: Mark, cx: &Cx) {
     let game = cx.game();
     let wins = cx.session.score(game.seat(mark)).wins;
     let name = cx.text.player(game, mark);
-    board::glyph(ui, mark, 24.0);
+    board::glyph(ui, (mark, cx.text.black), 24.0);
     // The name leaves room for its wins.
     let figure = ui.text_width(wins.to_string(), font(size::BODY, true));
     let room = ui.available_width() - figure - 8.0;

@@ -133,7 +133,7 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
         painter.rect_filled(rect, RADIUS, palette.mark(mark));
     }
     let icon = rect.left_center() + vec2(26.0, 0.0);
-    board::mark(ui, mark, Rect::from_center_size(icon, Vec2::splat(28.0)));
+    board::mark(ui, (mark, cx.text.black), Rect::from_center_size(icon, Vec2::splat(28.0)));
     let player = game.player(mark);
     // Where computers play, the name is the level.
     let is_level = player.name.is_none() && !game.has_person();
@@ -212,7 +212,8 @@ fn show_loss_note(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     let inner = rect.shrink(12.0);
     let (left, words) = inner.split_left_right_at_x(inner.left() + PICTURE);
     let picture = left.shrink2(vec2(0.0, 4.0));
-    board::excerpt(ui, picture, &note.mistake.before, note.mistake.made);
+    let shown = (&note.mistake.before, cx.text.black);
+    board::excerpt(ui, picture, shown, note.mistake.made);
     ui.part(words.with_min_x(words.left() + 16.0), |ui| {
         let said = Label::new(RichText::new(&note.said).small()).wrap();
         controls::announce(&ui.add(said));

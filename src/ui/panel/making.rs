@@ -86,7 +86,8 @@ pub(super) fn list(ui: &mut Ui, cx: &mut Cx) {
                 let Some(Ok(kept)) = lesson.game(at) else { continue };
                 let (position, on) = (kept.game.record.start(), lesson.at() == Some(at));
                 let (name, below, badge) = (&it.name, &it.below, it.badge);
-                let response = ItemEntry { at, position, name, below, on, badge }.show(ui);
+                let black = cx.text.style.black(position);
+                let response = ItemEntry { at, position, name, below, on, black, badge }.show(ui);
                 let dragged = response.interact(Sense::drag());
                 dragged.dnd_set_drag_payload(at);
                 if let Some(from) = dragged.dnd_release_payload::<usize>() {

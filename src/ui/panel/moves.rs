@@ -56,7 +56,7 @@ fn head(ui: &mut Ui, cx: &Cx) {
     let rect = ui.strip(20.0);
     for mark in Mark::ALL {
         let middle = column(rect, mark, cx).left_center() + vec2(14.0, 0.0);
-        board::mark(ui, mark, Rect::from_center_size(middle, Vec2::splat(16.0)));
+        board::mark(ui, (mark, cx.text.black), Rect::from_center_size(middle, Vec2::splat(16.0)));
     }
 }
 

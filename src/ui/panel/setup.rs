@@ -109,7 +109,7 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
 fn player(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let rect = ui.card(FIELD);
     let icon = Rect::from_center_size(rect.left_center() + vec2(22.0, 0.0), Vec2::splat(26.0));
-    board::mark(ui, mark, icon);
+    board::mark(ui, (mark, cx.text.black), icon);
     let inner = rect.shrink2(vec2(0.0, (FIELD - CONTROL_HEIGHT) / 2.0));
     let (left, right) = inner.split_left_right_at_x(rect.right() - WHO);
     ui.part(left.with_min_x(icon.right() + 2.0), |ui| name(ui, mark, setup, cx));

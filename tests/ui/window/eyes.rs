@@ -207,7 +207,7 @@ impl Window {
         let mark = self.session().shown().record.position().board().get(square);
         let mark = mark.map_or("empty".to_owned(), |mark| mark.to_string());
         let mut text = Text::new(Some("en"));
-        text.labels = self.preferences().labels;
+        text.follow(self.preferences(), self.session());
         let called = text.square_name(square, self.session().shown().record.rules());
         let name = format!("{called}, {mark}");
         // Behind it stands where a mark falls to, or what the square is worth.
