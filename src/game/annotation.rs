@@ -95,6 +95,11 @@ impl Annotation {
         !(is_silent && self.rating.is_none() && self.symbols.is_empty())
     }
 
+    /// Returns `true` if the move is rated bad, as a wrong answer of a lesson is.
+    pub fn is_bad(&self) -> bool {
+        self.rating.is_some_and(|rating| rating >= Rating::Bad)
+    }
+
     /// Returns `true` if a game by `rules` can have the annotation: its symbols are on the board,
     /// and no text is too long or holds what it may not.
     pub fn is_possible(&self, rules: Rules) -> bool {

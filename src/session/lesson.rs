@@ -148,6 +148,11 @@ impl Lesson {
         matches!(self.games.get(at), Some(Ok(_)))
     }
 
+    /// Returns the present game; `None` before one was opened, or if it could not be read.
+    pub fn present_game(&self) -> Option<&KeptGame> {
+        self.game(self.at?)?.ok()
+    }
+
     /// Returns the present game, for changes.
     pub(super) fn present(&mut self) -> Option<&mut Game> {
         self.games.get_mut(self.at?)?.as_mut().ok().map(|kept| &mut kept.game)

@@ -61,8 +61,7 @@ impl Session {
     /// game from the same board that was set up.
     pub fn lesson_on_board(&self) -> Option<&Lesson> {
         let lesson = self.lesson.as_ref()?;
-        let kept = lesson.games[lesson.at?].as_deref().ok()?;
-        let start = kept.game.record.start();
+        let start = lesson.present_game()?.game.record.start();
         // Who plays again begins another game there.
         let starts_there = || !start.board().is_empty() && self.game().record.start() == start;
         let is_there = match self.stage() {
@@ -86,7 +85,7 @@ impl Session {
     pub fn lesson_hint(&self) -> Option<&str> {
         let lesson = self.lesson_on_board()?;
         self.solving.as_ref().filter(|it| it.is_to_be_found())?;
-        let kept = lesson.games[lesson.at?].as_deref().ok()?;
+        let kept = lesson.present_game()?;
         kept.game.info.exercise.as_ref().map(|it| it.hint.as_str()).filter(|it| !it.is_empty())
     }
 
@@ -95,7 +94,7 @@ impl Session {
     pub fn lesson_words(&self) -> Option<&str> {
         let lesson = self.lesson_on_board()?;
         let tried = self.solving.as_ref()?.told_moves();
-        let record = &lesson.games[lesson.at?].as_deref().ok()?.game.record;
+        let record = &lesson.present_game()?.game.record;
         let from = (0..record.variations()).find(|&it| record.line(it).starts_with(&tried))?;
         let said = record.annotation(Branch { from, after: tried.len() })?;
         Some(said.text.as_str()).filter(|text| !text.is_empty() && !tried.is_empty())

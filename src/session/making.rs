@@ -8,17 +8,15 @@ use std::mem;
 
 use super::board_editor::Edits;
 use super::lesson::{Draft, Field, Making};
-use super::task::answer;
-use super::{AnswerSource, BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Task};
+use super::{BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Task};
 use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Position, Rating};
 use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, Seat};
 
 impl Session {
     /// Returns the game of the lesson that is being made if it is on the board.
     pub fn item(&self) -> Option<&KeptGame> {
-        let lesson =
-            self.lesson.as_ref().filter(|_| self.making.is_on_board && self.solving.is_none())?;
-        lesson.games.get(lesson.at?)?.as_deref().ok()
+        let lesson = self.lesson.as_ref();
+        lesson.filter(|_| self.making.is_on_board && self.solving.is_none())?.present_game()
     }
 
     pub(super) fn item_mut(&mut self) -> Option<&mut Game> {
@@ -93,16 +91,6 @@ impl Session {
             }
             _ => true,
         }
-    }
-
-    /// Returns `true` if the answers that begin with this move in the game on the board are rated as
-    /// wrong.
-    pub fn is_wrong_answer(&self, first: Move) -> bool {
-        let wrong = match answer(&self.game().record) {
-            AnswerSource::Known { wrong, .. } => wrong,
-            AnswerSource::Engine(_) => Vec::new(),
-        };
-        wrong.contains(&vec![first])
     }
 
     pub(super) fn edit_lesson(&mut self, edit: LessonEdit) {

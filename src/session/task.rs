@@ -4,7 +4,7 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::engine::{Value, own_moves};
-use crate::game::{Branch, GameRecord, Mark, Move, Outcome, Position, Rating, Symmetry};
+use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Outcome, Position, Symmetry};
 use crate::history::{BySeat, Exercise, Game, GameInfo, Mistake, Question, Seat, TaskKey};
 use crate::puzzles::{self, Puzzle};
 
@@ -197,7 +197,10 @@ pub(super) fn answer(record: &GameRecord) -> AnswerSource {
     for variation in 0..record.variations() {
         let mut line = record.line(variation);
         // The person makes every second move.
-        let bad = (0..line.len()).step_by(2).find(|&at| is_bad(record, variation, at + 1));
+        let bad = (0..line.len()).step_by(2).find(|at| {
+            let place = Branch { from: variation, after: at + 1 };
+            record.annotation(place).is_some_and(Annotation::is_bad)
+        });
         if let Some(bad) = bad {
             line.truncate(bad + 1);
             wrong.push(line.clone());
@@ -209,12 +212,6 @@ pub(super) fn answer(record: &GameRecord) -> AnswerSource {
     }
     let is_given = !right.is_empty() || !wrong.is_empty();
     if is_given { AnswerSource::Known { right, wrong } } else { AnswerSource::Engine(None) }
-}
-
-/// Returns `true` if the move that leads to a ply of a variation is rated bad.
-fn is_bad(record: &GameRecord, from: usize, after: usize) -> bool {
-    let rating = record.annotation(Branch { from, after }).and_then(|it| it.rating);
-    rating.is_some_and(|it| it >= Rating::Bad)
 }
 
 /// Returns `true` if `side` wins within `plies`, by trying every move.

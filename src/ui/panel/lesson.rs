@@ -3,7 +3,8 @@
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use super::{Controls, Cx, Icon, PushButton, Shortcut, section};
-use crate::session::Command;
+use crate::game::Annotation;
+use crate::session::{Command, Lesson};
 use crate::text::say;
 
 /// Height of the buttons, in points.
@@ -71,7 +72,11 @@ fn again(ui: &mut Ui, cx: &mut Cx) {
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     const MAX_HEIGHT: f32 = 120.0;
     lesson_bar(ui, ui.available_width(), cx);
-    let present = cx.lesson().and_then(|it| it.game(it.at()?)?.ok());
+    // Where the words of the position are told, they stand with the moves.
+    if cx.session.annotation().is_some_and(Annotation::is_shown) {
+        return;
+    }
+    let present = cx.lesson().and_then(Lesson::present_game);
     if let Some(title) = present.map(|kept| kept.game.title()).filter(|it| !it.is_empty()) {
         ui.subheading(title);
     }

@@ -11,7 +11,7 @@ use super::{
     section, size, words,
 };
 use crate::engine::Level;
-use crate::game::{Mark, Move, Square};
+use crate::game::{Annotation, Branch, Mark, Move, Square};
 use crate::history::{Exercise, Game, Question};
 use crate::session::{Command, Lesson, LessonEdit};
 use crate::text::say;
@@ -202,7 +202,8 @@ fn answers(ui: &mut Ui, cx: &mut Cx) {
     for variation in 0..record.variations() {
         let first = record.line(variation).first().and_then(|it| Move::square(*it));
         if let Some(square) = first.filter(|it| firsts.iter().all(|known| known.0 != *it)) {
-            firsts.push((square, variation, cx.session.is_wrong_answer(square.into())));
+            let said = record.annotation(Branch { from: variation, after: 1 });
+            firsts.push((square, variation, said.is_some_and(Annotation::is_bad)));
         }
     }
     if firsts.is_empty() {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, MoveValue};
-use velha::game::{Annotation, GameRecord, Mark, Rating, Rules};
+use velha::game::{Annotation, Branch, GameRecord, Mark, Rating, Rules};
 use velha::history::{
     BySeat, Exercise, Game, GameInfo, KeptGame, KeptLesson, Name, PlayerKind, Question, Seat,
 };
@@ -270,10 +270,11 @@ fn answers_are_rated_and_forgotten_and_nobody_else_moves() {
     let mut session = opened([exercise("b2 a1", "b1 c3", Question::Best, &["a3 c1", "b3"])]);
     session.apply(Command::MakeLesson);
     let edit = |session: &mut Session, edit| session.apply(Command::EditLesson(edit));
-    edit(&mut session, LessonEdit::Rate(square("b3").into(), true));
-    assert!(session.is_wrong_answer(square("b3").into()));
-    edit(&mut session, LessonEdit::Rate(square("b3").into(), false));
-    assert!(!session.is_wrong_answer(square("b3").into()));
+    for is_wrong in [true, false] {
+        edit(&mut session, LessonEdit::Rate(square("b3").into(), is_wrong));
+        let said = session.game().record.annotation(Branch { from: 1, after: 1 });
+        assert_eq!(said.is_some_and(Annotation::is_bad), is_wrong);
+    }
     edit(&mut session, LessonEdit::Forget(square("a3").into()));
     assert_eq!(list(&session), ["a1 b1 b2 c3 X: b3"]);
     made(&mut session, "a2 undo undo");
