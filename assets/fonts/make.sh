@@ -11,7 +11,7 @@ here=$(dirname "$0")
 for weight in Regular SemiBold; do
     pyftsubset "/usr/share/fonts/opentype/inter/Inter-$weight.otf" \
         --unicodes="U+0020-017F,U+0300-0304,U+0327,U+2010-2027,U+202F-203A,U+20AC,U+2190-2193,U+2212,U+00D7" \
-        --layout-features="kern,mark,mkmk,ccmp,locl,tnum,calt" --no-hinting \
+        --layout-features="kern,mark,mkmk,ccmp,locl,tnum,calt" --no-hinting --notdef-outline \
         --output-file="$here/Inter-$weight.otf"
     # The toolkit cannot ask for digits of one width, as tables and scores need them.
     pyftfeatfreeze -f tnum "$here/Inter-$weight.otf" "$here/Inter-$weight.tnum"

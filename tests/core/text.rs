@@ -357,6 +357,17 @@ const OFFERS: [&str; 11] = [
 ];
 
 #[test]
+fn a_character_that_no_font_has_is_seen_as_a_box() {
+    with_fonts(|ctx| {
+        for family in [FontFamily::Proportional, FontFamily::Name("strong".into())] {
+            let (unknown, font) = ("\u{1f984}".to_owned(), FontId::new(15.0, family));
+            let galley = ctx.fonts_mut(|fonts| fonts.layout_no_wrap(unknown, font, Color32::BLACK));
+            assert!(galley.mesh_bounds.width() > 4.0, "{:?}", galley.mesh_bounds);
+        }
+    });
+}
+
+#[test]
 fn every_label_fits_its_place() {
     let each = |names: &'static [&'static str], size, room| {
         names.iter().map(move |name| (std::slice::from_ref(name), size, room, 0.0))
