@@ -357,6 +357,20 @@ const OFFERS: [&str; 11] = [
 ];
 
 #[test]
+fn the_readme_calls_everything_as_the_window_does() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"));
+    let (readme, english) = (readme.unwrap(), messages("en"));
+    let parts: Vec<_> = readme.split('*').collect();
+    let is_name = |it: &&str| it.starts_with(char::is_uppercase) && !it.contains('\n');
+    let names: Vec<_> = parts.iter().skip(1).step_by(2).copied().filter(is_name).collect();
+    assert!(names.len() > 10, "{names:?}");
+    for name in names {
+        let is_there = english.values().any(|message| message.text.contains(name));
+        assert!(is_there, "no message has {name}");
+    }
+}
+
+#[test]
 fn a_character_that_no_font_has_is_seen_as_a_box() {
     with_fonts(|ctx| {
         for family in [FontFamily::Proportional, FontFamily::Name("strong".into())] {
