@@ -153,7 +153,7 @@ fn hand(window: &Window) -> Option<Pos2> {
 }
 
 /// Returns true if the dashes of a mark that could be made are on this square.
-fn ghost(window: &Window, square: &str) -> bool {
+pub(crate) fn ghost(window: &Window, square: &str) -> bool {
     let within = window.square(square).rect();
     window.shapes().iter().any(|shape| match shape {
         // A dash is short; the lines of the board are not.

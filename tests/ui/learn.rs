@@ -9,6 +9,7 @@ use velha::puzzles::Puzzle;
 
 use egui_kittest::kittest::NodeT as _;
 
+use crate::family::ghost;
 use crate::window::{Desk, Window};
 
 #[test]
@@ -503,6 +504,9 @@ fn a_puzzle_is_tried_refuted_and_solved() {
     window.play(&wrong.to_string());
     assert!(window.hears("Not this one"), "{:?}", window.says());
     assert!(!window.has("Undo"));
+    window.hover(window.square(&wrong.to_string()).rect().center());
+    window.settle();
+    assert!(!ghost(&window, &wrong.to_string()), "the try is drawn there");
     assert_eq!(window.moves(), "", "the board is ready for the next try");
     // The line is seen move by move, whoever asks for it.
     window.click("Next move");

@@ -122,7 +122,8 @@ fn possible_moves(
     expected: Vec<(Square, (Mark, usize))>,
     cx: &Cx,
 ) {
-    if let Some(square) = ghost.filter(|_| expected.is_empty()) {
+    let made = cx.view.made.map(|(square, _)| square);
+    if let Some(square) = ghost.filter(|it| expected.is_empty() && made != Some(*it)) {
         marks::dashed(ui, cx.position().turn(), square, place);
     }
     if let Some((square, mark)) = cx.view.made {
