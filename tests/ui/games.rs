@@ -408,3 +408,20 @@ fn delete_held_down_deletes_one_game_and_each_comes_back_from_any_page() {
     window.key(Key::Escape);
     wait_for(&mut window, "DCB");
 }
+
+#[test]
+fn a_damaged_game_does_not_keep_the_others_from_becoming_a_lesson() {
+    let desk = Desk::new();
+    played(&mut desk.library(), ["Ana", "Eva"], "c3 b2");
+    played(&mut desk.library(), ["Bea", "Eva"], "a1 b2");
+    let database = rusqlite::Connection::open(desk.folders().library_file()).unwrap();
+    let sql = "UPDATE games SET save = 'damaged', revision = revision + 1 \
+               WHERE id = (SELECT min(id) FROM games)";
+    assert_eq!(database.execute(sql, []), Ok(1));
+    let mut window = open(&desk);
+    window.click("Save as a lesson…");
+    window.wait("what is wrong", |window| window.dialog().is_some());
+    window.click("OK");
+    assert_eq!(window.session().opened_lesson().unwrap().count().0, 1);
+    assert!(window.shows("Name of the lesson"), "{:?}", window.names());
+}
