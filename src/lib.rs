@@ -74,6 +74,8 @@
 //!   `history/progress.rs` and `storage/library/progress.rs`.
 //! - The course: positions `assets/course`, their words `course.ftl` beside the messages, read by
 //!   `session/course.rs`; its page `ui/learn.rs`.
+//! - What a coach warns of, and when: `session/coach.rs`; by which squares it tells that:
+//!   `history/warning.rs`, `text/coach.rs` and `ui/coach.rs`.
 //! - A question to the engine: an [`engine::EngineTask`] and an [`analysis::Purpose`]; more in an
 //!   answer: its type in `engine/task.rs`.
 //! - What is said of a position: `game/annotation.rs`, in SGF `words.rs` and `properties.rs` of

@@ -2,7 +2,7 @@
 //!
 //! One thread thinks, so one thing is wanted at a time; only another program that is asked for its
 //! opinion thinks beside it. First comes the value of a move that was
-//! tried at a task, and the computer's move; then a hint, the review of a game, the
+//! tried at a task or is judged by a coach, and the computer's move; then a hint, the review of a game, the
 //! values of the squares, the expected line after one of them, and last the moves by which past
 //! games were lost.
 //! [`Analysis::wanted`] chooses from the sitting and from the requests. [`Analysis::run`] compares
@@ -255,6 +255,9 @@ impl Analysis {
         if let Some(position) = session.position_to_judge() {
             return job(Purpose::Attempt, position);
         }
+        if let Some((ply, job)) = session.coach_job() {
+            return Some((Purpose::Coach(ply), job));
+        }
         if session.computer_to_move().is_some() && !session.is_paused() {
             return job(Purpose::Move, position.clone());
         }
@@ -372,6 +375,10 @@ impl Analysis {
             }
             (Purpose::Attempt, Answer::Analysis(info)) => {
                 session.add_report(&info);
+                Finding::Attempt
+            }
+            (Purpose::Coach(ply), answer) => {
+                session.add_coach_report(ply, info(answer).as_ref());
                 Finding::Attempt
             }
             (Purpose::Review(ply), Answer::Analysis(info)) => {

@@ -28,6 +28,8 @@ pub enum Purpose {
     LostGame(usize),
     /// Values of the moves of an exercise in a lesson that is being made.
     Check,
+    /// Position after the move that a coach judges, or with 0 the one before it.
+    Coach(usize),
 }
 
 /// Time for the search of a hint.

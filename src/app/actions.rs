@@ -86,7 +86,8 @@ impl App {
 
     /// Applies a command of a view to the session, and saves the choices that it may change.
     fn apply(&mut self, command: Command) {
-        let chooses = matches!(command, Command::Choose(_) | Command::PlayAgainst(_));
+        let chooses =
+            matches!(command, Command::Choose(_) | Command::PlayAgainst(_) | Command::TakeCoach);
         self.session.apply(command);
         if chooses {
             self.save_settings();

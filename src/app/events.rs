@@ -285,6 +285,7 @@ impl App {
             self.view.message = Some(Message::Notice(say!(self.text, "notice-other-copy")));
         }
         seated.lesson.into_iter().for_each(|it| self.resume_lesson(it));
+        self.session.set_past_games(seated.total);
         self.session.count_games(seated.games);
         match seated.game {
             Ok(None) => {}

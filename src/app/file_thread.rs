@@ -180,8 +180,13 @@ impl FileThread {
         if !disk.has_sitting
             && let Some(Ok(game)) = disk.library.as_ref().map(Library::last_game)
         {
-            let seated =
-                ClaimedSitting { game: Ok(game), games: Vec::new(), lesson: None, windows: 0 };
+            let seated = ClaimedSitting {
+                game: Ok(game),
+                games: Vec::new(),
+                total: u32::MAX,
+                lesson: None,
+                windows: 0,
+            };
             outbox.send(|app, _| app.resume_sitting(seated));
         }
         let (jobs, received) = mpsc::channel();

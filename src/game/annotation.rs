@@ -35,6 +35,9 @@ pub struct Annotation {
     /// Rating of the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
+    /// Whether a coach has warned of the move.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub coach: bool,
     /// Symbols on squares.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub symbols: BTreeMap<Square, Symbol>,
@@ -141,6 +144,7 @@ impl Annotation {
         };
         let mut is_whole = adopt(&mut self.text, &other.text) & adopt(&mut self.name, &other.name);
         self.rating = self.rating.or(other.rating);
+        self.coach |= other.coach;
         is_whole &= other.rating.is_none() || self.rating == other.rating;
         for (&at, symbol) in &other.symbols {
             is_whole &= self.symbols.entry(at).or_insert_with(|| symbol.clone()) == symbol;

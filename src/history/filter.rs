@@ -28,6 +28,8 @@ pub enum OpponentKind {
     Computer,
     /// The computer at this level.
     Opponent(Level),
+    /// The computer or another program, against a person with a coach.
+    Coached,
     /// Another program.
     Program,
     /// Another person.
@@ -52,6 +54,9 @@ impl OpponentKind {
     /// Returns the kind of opponents in a game; never [`Self::Computer`].
     pub fn of(game: &GameSummary) -> Self {
         let seating = &game.seating;
+        if seating.is_person_coached() {
+            return Self::Coached;
+        }
         match seating.person_against_computer() {
             Some((_, opponent)) => Self::Opponent(opponent),
             None if seating.only_person().is_some() => Self::Program,

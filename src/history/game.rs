@@ -147,7 +147,8 @@ impl Game {
     /// Creates a game without a review and without clocks; `x` is the seat that has X at the start
     /// of `record`, before any swap.
     pub fn new(record: GameRecord, players: BySeat<Player>, x: Seat) -> Self {
-        let (seating, info) = (Seating { players, x }, GameInfo::default());
+        let seating = Seating { players, x, coach: BySeat::default() };
+        let info = GameInfo::default();
         Self { record, seating, review: None, clocks: None, info }
     }
 

@@ -13,6 +13,7 @@
 
 mod appraisal;
 mod clocks;
+mod coach;
 mod conclusion;
 mod exercise;
 mod filter;
@@ -27,6 +28,7 @@ mod review;
 mod statistics;
 mod summary;
 mod tally;
+mod warning;
 
 pub use appraisal::Appraisal;
 pub use clocks::{Clocks, TimeControl, TimeControls};
@@ -44,3 +46,4 @@ pub use review::Review;
 pub use statistics::{Statistics, StatisticsRow};
 pub use summary::{GameSummary, History};
 pub use tally::{GameResult, Tally};
+pub use warning::{Warning, WarningReason};

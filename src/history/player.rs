@@ -57,6 +57,8 @@ pub struct Seating {
     pub players: BySeat<Player>,
     /// Seat of the player who has X.
     pub x: Seat,
+    /// Whether the person in a seat has a coach, who warns of moves that give something away.
+    pub coach: BySeat<bool>,
 }
 
 /// Name of a player, an event or a place: one to [`Name::MAX_LEN`] characters on one line, at least
@@ -181,6 +183,16 @@ impl Seating {
         let is_person = |seat: &Seat| self.players[*seat].who == PlayerKind::Person;
         let mut people = Seat::ALL.into_iter().filter(is_person);
         people.next().filter(|_| people.next().is_none())
+    }
+
+    /// Returns `true` if a person in this seat has a coach.
+    pub fn is_coached(&self, seat: Seat) -> bool {
+        self.coach[seat] && self.players[seat].who == PlayerKind::Person
+    }
+
+    /// Returns `true` if the only person has a coach: such a game says nothing of a level.
+    pub fn is_person_coached(&self) -> bool {
+        self.only_person().is_some_and(|seat| self.is_coached(seat))
     }
 
     /// Returns `true` if a person plays.

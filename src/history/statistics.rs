@@ -13,6 +13,8 @@ use crate::game::Rules;
 pub struct Statistics {
     /// Results of people against the computer or another program.
     pub all: StatisticsRow,
+    /// Results of those who had a coach, which count nowhere else.
+    pub coached: StatisticsRow,
     /// Results against each opponent that was played, the weakest first.
     pub opponents: Vec<(Level, StatisticsRow)>,
     /// Results by board and rules; small boards first.
@@ -37,7 +39,7 @@ impl Statistics {
     pub fn of(history: &History) -> Self {
         let mut games: Vec<_> = history.games.iter().collect();
         games.sort_by_key(|game| (game.changed, game.id));
-        let mut all = StatisticsRow::default();
+        let (mut all, mut coached) = (StatisticsRow::default(), StatisticsRow::default());
         let mut opponents = BTreeMap::<_, StatisticsRow>::new();
         let mut boards = BTreeMap::<_, StatisticsRow>::new();
         let mut pairs = BTreeMap::new();
@@ -52,6 +54,10 @@ impl Statistics {
                 pair.1.count(results[first]);
             }
             let Some(result) = game.result_of_person() else { continue };
+            if game.seating.is_person_coached() {
+                coached.count(result);
+                continue;
+            }
             all.count(result);
             boards.entry(game.rules()).or_default().count(result);
             if let Some((_, opponent)) = game.seating.person_against_computer() {
@@ -62,13 +68,13 @@ impl Statistics {
         boards.sort_by_key(|(rules, _)| (rules.squares(), rules.rows(), rules.line()));
         let mut pairs: Vec<_> = pairs.into_values().collect();
         pairs.sort_by_key(|(_, results)| Reverse(results.tally.games()));
-        Self { all, opponents: opponents.into_iter().collect(), boards, pairs }
+        Self { all, coached, opponents: opponents.into_iter().collect(), boards, pairs }
     }
 
     /// Returns the number of counted games: finished ones in which a person played.
     pub fn games(&self) -> u32 {
         let pairs = self.pairs.iter().map(|(_, results)| results.tally.games());
-        self.all.tally.games() + pairs.sum::<u32>()
+        self.all.tally.games() + self.coached.tally.games() + pairs.sum::<u32>()
     }
 }
 

@@ -38,9 +38,7 @@ impl Session {
             Command::BackToEnd => self.go_to(self.game().record.trunk(), usize::MAX),
             Command::Solve(series) => self.solve(series),
             Command::TryMistakes => {
-                if let Some(series) = self.mistakes_to_try() {
-                    self.solve(series);
-                }
+                self.mistakes_to_try().into_iter().for_each(|it| self.solve(it));
             }
             Command::ShowSolution => {
                 self.solving.iter_mut().for_each(Solving::show);
@@ -52,7 +50,9 @@ impl Session {
             }
             Command::PlayFromHere | Command::GoOn => {
                 (self.browsing, self.paused, self.single_step) = (false, false, false);
+                self.coaching = None;
             }
+            Command::TakeCoach => self.take_coach(),
             Command::Step => (self.paused, self.single_step) = (false, true),
             Command::Replace(who) => {
                 let game = &mut self.games.entry_mut().game;
@@ -163,7 +163,9 @@ impl Session {
         } else {
             // A person who plays wants an answer, whatever the computer was waiting for.
             self.paused = false;
+            let before = self.position().clone();
             self.make(made);
+            self.begin_coaching(before);
         }
     }
 
@@ -324,6 +326,7 @@ impl Session {
         let Some(step) = step else { return };
         let record = &self.game().record;
         let (from, line) = (record.cursor(), record.moves());
+        self.coaching = None;
         self.games.apply(step);
         if matches!(step, Step::Resume | Step::End(_)) {
             // The game may come to another end, or to none.

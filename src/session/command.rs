@@ -56,6 +56,8 @@ pub enum Command {
     TryMistakes,
     /// Show the solution of the task.
     ShowSolution,
+    /// Play the game on the board, and those after it, with a coach.
+    TakeCoach,
     /// Pause a game between computers, or one with clocks.
     Pause,
     /// Continue a paused game.

@@ -20,6 +20,8 @@ mod apply;
 mod board_editor;
 mod checking;
 mod clock;
+mod coach;
+mod coaching;
 mod command;
 mod course;
 mod lesson;

@@ -4,8 +4,9 @@ use std::mem;
 
 use super::Session;
 use super::timeline::{SittingGame, Timeline};
+use crate::engine::Level;
 use crate::history::{
-    BySeat, Game, GameId, GameResult, GameSummary, KeptGame, Player, SavedFile, Seat,
+    BySeat, Game, GameId, GameResult, GameSummary, KeptGame, SavedFile, Seat, Seating,
 };
 
 impl Session {
@@ -45,9 +46,29 @@ impl Session {
         for GameSummary { id, seating, results, .. } in games {
             self.deleted.remove(&id);
             match results {
-                Some(results) => _ = self.today.insert(id, (seating.players, results)),
+                Some(results) => _ = self.today.insert(id, (seating, results)),
                 None => _ = self.today.remove(&id),
             }
+        }
+    }
+
+    /// Returns the level to offer after today’s results: stronger after three wins in a row, weaker
+    /// after five losses.
+    pub(super) fn better_match(&self) -> Option<Level> {
+        let seating = &self.game().seating;
+        let against = seating.person_against_computer();
+        // What was won with a coach says nothing of a level.
+        let (person, opponent) = against.filter(|it| !seating.is_coached(it.0))?;
+        let end_with = |number, result| {
+            let last = self.results(seating, person).rev().take(number);
+            last.filter(|it| *it == result).count() == number
+        };
+        if end_with(3, GameResult::Won) {
+            opponent.stronger()
+        } else if end_with(5, GameResult::Lost) {
+            opponent.weaker()
+        } else {
+            None
         }
     }
 
@@ -55,11 +76,14 @@ impl Session {
     /// another name, or another level, counts as another player.
     pub(super) fn results(
         &self,
-        players: &BySeat<Player>,
+        seating: &Seating,
         seat: Seat,
     ) -> impl DoubleEndedIterator<Item = GameResult> {
-        let counting = self.today.iter().filter(|(id, _)| !self.deleted.contains(id));
-        counting.map(|(_, it)| it).filter(move |it| it.0 == *players).map(move |it| it.1[seat])
+        let counts = |(id, it): &(&GameId, &(Seating, BySeat<GameResult>))| {
+            let is_alike = (&it.0.players, it.0.coach) == (&seating.players, seating.coach);
+            is_alike && !self.deleted.contains(id)
+        };
+        self.today.iter().filter(counts).map(move |(_, it)| it.1[seat])
     }
 
     /// Removes a deleted game from undo and score, unless it is on the board; `None` removes all

@@ -37,9 +37,18 @@ impl Session {
         let is_past = self.stage() == Stage::Past;
         let lesson = || self.lesson().map_or(0, |it| it.ply);
         let from = if is_past { self.game().record.cursor() } else { lesson() };
-        let mistakes = self.mistakes();
-        let at = mistakes.iter().position(|it| it.judged.ply >= from)?;
-        Series::new(mistakes.into_iter().map(Task::from).collect(), at)
+        let found = self.mistakes().into_iter().map(|it| (it.judged.ply, Task::from(it)));
+        let mut tasks: Vec<_> = found.collect();
+        if self.stage() == Stage::Over {
+            let warned = self.warned_tasks();
+            tasks.extend(warned);
+            tasks.sort_by_key(|it| it.0);
+            tasks.dedup_by(|next, it| {
+                (&next.1.position, next.1.question) == (&it.1.position, it.1.question)
+            });
+        }
+        let at = tasks.iter().position(|it| it.0 >= from)?;
+        Series::new(tasks.into_iter().map(|it| it.1).collect(), at)
     }
 
     /// Maximum number of reviews of variations per game.

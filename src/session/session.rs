@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::board_editor::Edits;
+use super::coaching::Coaching;
 use super::solving::{Solving, landed};
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, BoardEditor, Command, CommandNotice, Lesson, Series, Setup, Stage, Task};
 use crate::engine::{Level, MoveValue, Value};
 use crate::game::{Move, MoveEffect, PlayError, Position, Square};
 use crate::history::{
-    BySeat, Game, GameId, GameResult, KeptGame, Name, Player, PlayerKind, SavedFile, Seat, Tally,
-    TaskResult,
+    BySeat, Game, GameId, GameResult, KeptGame, Name, Player, PlayerKind, SavedFile, Seat, Seating,
+    Tally, TaskResult,
 };
 
 /// Session: the games, the score, and the choices for the next game.
@@ -35,10 +36,14 @@ pub struct Session {
     /// Lesson that is gone through or made.
     pub(super) lesson: Option<Lesson>,
     pub(super) making: MadeLesson,
+    /// Move that a coach judges, or warns of.
+    pub(super) coaching: Option<Coaching>,
+    /// Number of games in the library at the start.
+    pub(super) past_games: u32,
     /// Positions of lessons being made, with the values of their moves.
     pub(super) checked: Vec<(Position, Vec<MoveValue>)>,
     /// Ended games of today, with their players and results.
-    pub(super) today: BTreeMap<GameId, (BySeat<Player>, BySeat<GameResult>)>,
+    pub(super) today: BTreeMap<GameId, (Seating, BySeat<GameResult>)>,
     /// Deleted games of today, which count again once they are restored.
     pub(super) deleted: BTreeSet<GameId>,
     /// Levels that were offered, each with the game after which it was.
@@ -93,6 +98,8 @@ impl Session {
             solving: None,
             lesson: None,
             making: MadeLesson::default(),
+            coaching: None,
+            past_games: u32::MAX,
             checked: Vec::new(),
             today: BTreeMap::new(),
             deleted: BTreeSet::new(),
@@ -202,25 +209,7 @@ impl Session {
     /// Returns today’s score between the players of the shown game, for the one in `seat`, as the
     /// cards of the players show it.
     pub fn score(&self, seat: Seat) -> Tally {
-        Tally::of(self.results(&self.shown().seating.players, seat))
-    }
-
-    /// Returns the level to offer after today’s results: stronger after three wins in a row, weaker
-    /// after five losses.
-    pub(super) fn better_match(&self) -> Option<Level> {
-        let seating = &self.game().seating;
-        let (person, opponent) = seating.person_against_computer()?;
-        let end_with = |number, result| {
-            let last = self.results(&seating.players, person).rev().take(number);
-            last.filter(|it| *it == result).count() == number
-        };
-        if end_with(3, GameResult::Won) {
-            opponent.stronger()
-        } else if end_with(5, GameResult::Lost) {
-            opponent.weaker()
-        } else {
-            None
-        }
+        Tally::of(self.results(&self.shown().seating, seat))
     }
 
     /// Returns the level offered for the next game in the header, after wins or losses in a row;
@@ -257,7 +246,8 @@ impl Session {
     /// continue.
     pub fn is_paused(&self) -> bool {
         let is_timed = self.is_timed() && self.stage() == Stage::Playing;
-        self.paused && (is_timed || self.computer_to_move().is_some())
+        let waits = self.computer_to_move().is_some() || self.warning().is_some();
+        self.paused && (is_timed || waits)
     }
 
     /// Returns the file that the game on the board was opened from or saved to; `None` if neither.
@@ -414,7 +404,7 @@ impl Session {
             }
             Command::PlayFromHere => self.stage() == Stage::Past && !record.is_over(),
             Command::BackToEnd => matches!(self.stage(), Stage::Past | Stage::Variation),
-            Command::Solve(_) | Command::Choose(_) => true,
+            Command::TakeCoach => self.seat_to_coach().is_some(),
             Command::Annotate { game, at, .. } => self.has_place(*game, *at),
             Command::Describe(..) => self.may_annotate(),
             Command::TryMistakes => self.mistakes_to_try().is_some(),

@@ -55,7 +55,7 @@ impl Default for Setup {
         let computer = Player { name: None, who: Level::Beginner.into() };
         let players = BySeat { one: Player::default(), two: computer };
         Self {
-            seating: Seating { players, x: Seat::One },
+            seating: Seating { players, x: Seat::One, coach: BySeat::default() },
             starts: FirstMover::default(),
             rules: Rules::TIC_TAC_TOE,
             editor: None,
@@ -76,13 +76,18 @@ impl Setup {
             FirstMover::Random => Seat::ALL[random.usize(..2)],
             FirstMover::InTurn => before.map_or(Seat::One, Seat::other),
         };
-        let Seating { players, x } = self.seating.clone();
-        let turn = if x == first { Mark::X } else { Mark::O };
+        let mut seating = self.seating.clone();
+        let turn = if seating.x == first { Mark::X } else { Mark::O };
         let edited = self.editor.iter().map(|editor| editor.board.clone().infer_first(turn));
         let edited = edited.flat_map(|board| Position::from_board(board, turn)).next();
         let start = edited.unwrap_or_else(|| Position::new(self.rules, turn));
         let record = GameRecord::from_position(start);
-        Game { clocks: Clocks::new(self.clocks), ..Game::new(record, players, x) }
+        let clocks = Clocks::new(self.clocks);
+        if clocks.is_some() {
+            seating.coach = BySeat::default();
+        }
+        let game = Game::new(record, seating.players.clone(), seating.x);
+        Game { seating, clocks, ..game }
     }
 }
 

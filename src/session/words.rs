@@ -62,7 +62,7 @@ impl Session {
         // What they have won today is theirs under any name.
         let (id, players) = (self.game_id(), self.game().seating.players.clone());
         if let Some((named, _)) = self.today.get_mut(&id) {
-            *named = players;
+            named.players = players;
         }
     }
 }

@@ -73,6 +73,7 @@ fields! {
     player_one: setup.seating.players.one;
     player_two: setup.seating.players.two;
     x: setup.seating.x;
+    coach: setup.seating.coach;
     starts: setup.starts;
     rules: setup.rules;
     other_board: setup.other;

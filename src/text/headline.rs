@@ -34,6 +34,7 @@ impl Text {
                     Some(winner) => self.winner(&game.seating, game.seat(winner), longest),
                 };
             }
+            _ if session.warning().is_some() => return say!(self, "coach-title"),
             _ if session.stage() == Stage::Past => "past",
             _ if session.is_paused() => "paused",
             _ if session.computer_to_move().is_some() => "thinking",

@@ -6,6 +6,7 @@
 //! nothing: it puts into words the findings of the other rooms.
 
 mod clock;
+mod coach;
 mod files;
 mod headline;
 mod language;

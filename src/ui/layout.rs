@@ -4,7 +4,7 @@ use eframe::egui::{Margin, Rect, RichText, ScrollArea, Sides, StrokeKind, Ui, Ve
 
 use super::{
     CONTROL_HEIGHT, Controls, Cx, Icon, Look, PANEL_WIDTH, PushButton, RADIUS, Shortcut, board,
-    controls, header, icons, pages, panel,
+    coach, controls, header, icons, pages, panel,
 };
 use crate::session::Stage;
 use crate::text::say;
@@ -22,6 +22,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let whole = ui.available_rect_before_wrap();
     let (margin, gap, foot) = if folded { (16.0, 8.0, FOOTER) } else { (32.0, 16.0, BELOW) };
     let inner = whole.shrink2(vec2(margin, 0.0)).with_min_y(whole.top() + gap);
+    let foot = if folded && coach::has_room(cx) { foot + coach::HEIGHT } else { foot };
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
     let is_page = cx.view.shown_page().is_some();
@@ -41,11 +42,17 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         let place = board::BoardPlace::fit(room, shown, Some(cx.labels()));
         ui.part(above, |ui| header::show(ui, folded, cx));
         let legend = below.with_min_x(place.squares.left());
-        let has_legend = !folded && cx.mistake().is_none();
+        let said = coach::said(cx);
+        let has_legend = !folded && cx.mistake().is_none() && said.is_none();
         if cx.is_board_covered(ui) {
             board::cover(ui, &place, cx);
         } else {
             board::show(ui, &place, has_legend.then_some(legend), cx);
+        }
+        let footer_top = if folded { below.bottom() - FOOTER } else { below.bottom() };
+        let (words, below) = below.split_top_bottom_at_y(footer_top);
+        if let Some(said) = said {
+            coach::show(ui, words, &said, cx);
         }
         if folded {
             ui.part(below, |ui| footer(ui, cx));

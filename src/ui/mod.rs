@@ -9,6 +9,7 @@
 
 mod board;
 mod cast;
+mod coach;
 mod controls;
 mod dialogs;
 pub mod fonts;

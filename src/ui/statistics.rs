@@ -105,6 +105,9 @@ fn rows<'a>(counts: &'a Statistics, by: By, text: &Text) -> Vec<Row<'a>> {
         let total = row(say!(text, "statistics-total"), &counts.all, of(OpponentKind::Computer));
         rows.push(Row { is_total: true, ..total });
     }
+    if counts.coached.tally.games() > 0 {
+        rows.push(row(say!(text, "who-coached"), &counts.coached, of(OpponentKind::Coached)));
+    }
     if by == By::Opponent {
         rows.extend(counts.pairs.iter().take(MAX_PAIRS).map(|(people, results)| {
             let [one, other] = Seat::ALL.map(|seat| text.name(people, seat));

@@ -48,6 +48,7 @@ fn games() -> Vec<GameSummary> {
             seating: Seating {
                 players: BySeat { one, two },
                 x: if number == 3 { Seat::Two } else { Seat::One },
+                coach: BySeat::default(),
             },
             results,
             moves: 5,

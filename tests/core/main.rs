@@ -43,6 +43,7 @@ mod analysis {
 mod session {
     mod choices;
     mod clocks;
+    mod coach;
     mod counts;
     mod course;
     mod endings;

@@ -92,7 +92,8 @@ fn a_player_without_a_name_has_the_usual_one() {
     }
     let mut window = Desk::new().sit_down();
     window.click("Play");
-    assert_eq!(window.says(), ["Your move"], "nobody is asked for a name");
+    let offer = "A coach can warn you before a blunder counts.";
+    assert_eq!(window.says(), ["Your move", offer], "nobody is asked for a name");
 }
 
 #[test]

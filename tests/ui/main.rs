@@ -4,6 +4,7 @@
 
 mod choices;
 mod clocks;
+mod coach;
 mod controls;
 mod dialogs;
 mod family;

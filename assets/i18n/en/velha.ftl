@@ -1278,3 +1278,34 @@ notice-opened-copy = This is a copy: another window has the game.
 notice-other-copy = Velha is also open in another window. Each window has its own game.
 # The accessible name of the button that closes the bar with a warning or an offer.
 close-bar = Close
+
+## A coach, who warns of moves that give something away
+
+# A person with a coach: as a choice of who plays, on the card of the player, and of a game in lists.
+who-coached = With a coach
+manner-coached = warned of blunders
+# In the header, before the link that gives the person a coach.
+coach-offer = A coach can warn you before a blunder counts.
+coach-take = Play with a coach
+# The headline while a warning waits for one of the two buttons.
+coach-title = Think again
+take-back = Take back
+keep-move = Keep it
+# What the move just made gives away, below the board; $mark is the side that would have won, or that replies now.
+coach-warning = { $kind ->
+    [missed] { $square } would have won: { $lines }.
+    [completes] { $mark } can now complete { $lines } { $place }.
+    [double] { $mark } can now make a double threat { $place }.
+    [opens] { $mark } can play { $square }: { $other } must fill { $answer }, then { $last } wins.
+    [forces] { $moves ->
+        [0] { $mark } can now win by force, beginning { $place }.
+       *[other] { $mark } can now win in { $moves } moves, beginning { $place }.
+    }
+    [loses] After { $square }, { $other } will have to complete a line.
+   *[holds] The win is gone: { $mark } can hold the draw { $place }.
+}
+# After the game: how often the coach has warned, and of how many moves that were taken back then.
+coach-count = Coach: { $warned ->
+    [one] { $warned } warning
+   *[other] { $warned } warnings
+}, { $heeded } heeded.

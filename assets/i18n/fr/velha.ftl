@@ -1232,3 +1232,32 @@ notice-opened-copy = Ceci est une copie : une autre fenêtre a la partie.
 notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenêtre a sa propre partie.
 # Le nom accessible du bouton qui ferme la barre d’un avertissement ou d’une offre.
 close-bar = Fermer
+
+## Un entraîneur, qui prévient des coups qui donnent quelque chose
+
+who-coached = Avec entraîneur
+manner-coached = prévenu des gaffes
+coach-offer = Un entraîneur peut vous prévenir avant qu’une gaffe ne compte.
+coach-take = Jouer avec un entraîneur
+coach-title = Réfléchissez encore
+take-back = Reprendre
+keep-move = Garder
+coach-warning = { $kind ->
+    [missed] { $square } aurait gagné : { $lines }.
+    [completes] { $mark } peut maintenant terminer la { $lines } { $place }.
+    [double] { $mark } peut maintenant créer une double menace { $place }.
+    [opens] { $mark } peut jouer { $square } : { $other } doit remplir { $answer }, puis { $last } gagne.
+    [forces] { $moves ->
+        [0] { $mark } peut maintenant forcer la victoire, en commençant { $place }.
+       *[other] { $mark } peut maintenant gagner en { $moves } coups, en commençant { $place }.
+    }
+    [loses] Après { $square }, { $other } devra terminer un alignement.
+   *[holds] La victoire est perdue : { $mark } peut tenir la nulle { $place }.
+}
+coach-count = Entraîneur : { $warned ->
+    [one] { $warned } avertissement
+   *[other] { $warned } avertissements
+}, { $heeded ->
+    [one] { $heeded } suivi
+   *[other] { $heeded } suivis
+}.

@@ -1095,3 +1095,26 @@ notice-opened-copy = 복사본입니다. 다른 창에서 이 게임이 열려 �
 notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 게임이 따로 있습니다.
 # 경고나 제안 막대를 닫는 단추의 접근성 이름.
 close-bar = 닫기
+
+## 코치: 무언가를 내주는 수를 알려 준다
+
+who-coached = 코치와 함께
+manner-coached = 큰 실수를 알려 줌
+coach-offer = 코치가 큰 실수를 미리 알려 줄 수 있습니다.
+coach-take = 코치와 두기
+coach-title = 다시 생각해 보세요
+take-back = 되돌리기
+keep-move = 그대로 두기
+coach-warning = { $kind ->
+    [missed] { $square }에 두었으면 이길 수 있었습니다: { $lines }.
+    [completes] { $mark }: { $place }에 두면 { $lines } 줄이 완성됩니다.
+    [double] { $mark }: { $place }에 두면 이중 위협이 됩니다.
+    [opens] { $mark } 쪽이 { $square }에 두면 { $other } 쪽은 { $answer }에 둘 수밖에 없고, { $last }에서 집니다.
+    [forces] { $moves ->
+        [0] { $mark }: { $place }부터 두면 상대가 어떻게 두어도 이깁니다.
+       *[other] { $mark }: { $place }부터 두면 { $moves }수 만에 이깁니다.
+    }
+    [loses] { $square }에 두면 { $other } 쪽은 결국 줄이 완성됩니다.
+   *[holds] 승리를 놓쳤습니다. { $mark }: { $place }에 두면 비길 수 있습니다.
+}
+coach-count = 코치의 경고 { $warned }번, 따른 것 { $heeded }번.

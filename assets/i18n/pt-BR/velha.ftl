@@ -1235,3 +1235,32 @@ notice-opened-copy = Esta é uma cópia: outra janela está com a partida.
 notice-other-copy = O Velha também está aberto em outra janela. Cada janela tem a sua partida.
 # O nome acessível do botão que fecha a barra com um aviso ou uma oferta.
 close-bar = Fechar
+
+## Um treinador, que avisa das jogadas que entregam algo
+
+who-coached = Com treinador
+manner-coached = avisa de erro grave
+coach-offer = Um treinador pode avisar antes que um erro grave conte.
+coach-take = Jogar com treinador
+coach-title = Pense de novo
+take-back = Retirar
+keep-move = Manter
+coach-warning = { $kind ->
+    [missed] { $square } teria vencido: { $lines }.
+    [completes] { $mark } pode agora completar a { $lines } { $place }.
+    [double] { $mark } pode agora fazer uma ameaça dupla { $place }.
+    [opens] { $mark } pode jogar { $square }: { $other } tem de ocupar { $answer }, e então { $last } vence.
+    [forces] { $moves ->
+        [0] { $mark } pode agora vencer à força, começando { $place }.
+       *[other] { $mark } pode agora vencer em { $moves } jogadas, começando { $place }.
+    }
+    [loses] Depois de { $square }, { $other } terá de completar uma linha.
+   *[holds] A vitória se foi: { $mark } pode garantir o empate { $place }.
+}
+coach-count = Treinador: { $warned ->
+    [one] { $warned } aviso
+   *[other] { $warned } avisos
+}, { $heeded ->
+    [one] { $heeded } seguido
+   *[other] { $heeded } seguidos
+}.

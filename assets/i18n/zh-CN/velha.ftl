@@ -1104,3 +1104,26 @@ notice-opened-copy = 这是副本：另一个窗口中已打开这一局。
 notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自的对局。
 # 关闭警告栏或提示栏的按钮的无障碍名称。
 close-bar = 关上
+
+## 教练，提醒会让出胜负的着法
+
+who-coached = 有教练
+manner-coached = 大失误前提醒
+coach-offer = 教练可以在大失误之前提醒你。
+coach-take = 请教练
+coach-title = 再想一想
+take-back = 收回
+keep-move = 保留
+coach-warning = { $kind ->
+    [missed] { $square } 本可以获胜：{ $lines }。
+    [completes] { $mark } 现在下在 { $place } 就能连成{ $lines }。
+    [double] { $mark } 现在下在 { $place } 可以形成双重威胁。
+    [opens] { $mark } 可以下 { $square }：{ $other } 只能下 { $answer }，然后 { $last } 获胜。
+    [forces] { $moves ->
+        [0] { $mark } 现在可以从 { $place } 开始强制获胜。
+       *[other] { $mark } 现在可以从 { $place } 开始，在 { $moves } 手内获胜。
+    }
+    [loses] { $square } 之后，{ $other } 最后只能连成一线。
+   *[holds] 胜利已失去：{ $mark } 下在 { $place } 可以守住平局。
+}
+coach-count = 教练提醒 { $warned } 次，听从 { $heeded } 次。

@@ -33,6 +33,8 @@ pub struct ClaimedSitting {
     pub game: Result<Option<KeptGame>>,
     /// Games that were played in the sitting today.
     pub games: Vec<GameSummary>,
+    /// Number of games in the library.
+    pub total: u32,
     /// Lesson that was gone through or made.
     pub lesson: Option<KeptLesson>,
     /// Number of other windows that are open.
@@ -63,7 +65,9 @@ impl Library {
                 game => game,
             };
             let lesson = library.take_lesson();
-            Ok(ClaimedSitting { game, games, lesson, windows: library.others().count() })
+            let sql = "SELECT count(*) FROM games";
+            let total = library.connection.query_row(sql, [], |row| row.get(0))?;
+            Ok(ClaimedSitting { game, games, total, lesson, windows: library.others().count() })
         })
     }
 

@@ -53,7 +53,7 @@ pub(crate) fn glyph(ui: &mut Ui, mark: (Mark, Option<Mark>), size: f32) {
 
 /// Paints a move of the expected line on a square of the board:
 /// a thin mark around its move number, or a small stone under it.
-pub(super) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Square, place: &BoardPlace) {
+pub(crate) fn expected(ui: &Ui, (mark, number): (Mark, usize), square: Square, place: &BoardPlace) {
     let (medium, colors) = (Medium::Screen(place.side.into()), place.colors(ui));
     let (shapes, look, ink) = if let Some(black) = place.black {
         let is_black = black == mark;
@@ -172,7 +172,7 @@ pub(crate) fn corner_badge(ui: &Ui, picture: Rect, is_right: bool) {
 
 /// Paints a frame around the square that a person has answered a task with, and a badge at its
 /// corner.
-pub(super) fn answer(ui: &Ui, square: Rect, is_right: bool) {
+pub(crate) fn answer(ui: &Ui, square: Rect, is_right: bool) {
     let corner = frame(ui, square, is_right).right_top();
     let badge =
         Rect::from_center_size(corner, Vec2::splat((0.25 * square.width()).clamp(16.0, 28.0)));

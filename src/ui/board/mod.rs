@@ -1,7 +1,7 @@
 //! The board: squares, marks, and input by mouse, keyboard and screen reader.
 
 mod canvas;
-mod marks;
+pub(super) mod marks;
 mod place;
 mod signs;
 mod typing;
@@ -17,7 +17,9 @@ use marks::best;
 pub(super) use marks::{badge, corner_badge, glyph, mark};
 pub(super) use place::BoardPlace;
 
-use super::{CONTROL_HEIGHT, Controls, Cx, Memo, Palette, PushButton, color, input, presses};
+use super::{
+    CONTROL_HEIGHT, Controls, Cx, Memo, Palette, PushButton, coach, color, input, presses,
+};
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::PlayerKind;
@@ -36,6 +38,8 @@ pub(super) struct BoardView {
     /// Whether the keyboard was used last: then the cursor is shown.
     keyboard: bool,
     keystrokes: typing::Keystrokes,
+    /// Ply of the move of which a coach warns.
+    pub(super) warned: Option<usize>,
     /// Move that was animated last.
     seen: canvas::Seen,
     canvas: Memo<CanvasKey, Arc<Canvas>>,
@@ -136,6 +140,7 @@ fn possible_moves(
     if let Some(square) = cx.advised() {
         best(ui, place.square(square));
     }
+    coach::paint(ui, place, cx);
     if let Some((square, is_right)) = cx.verdict() {
         marks::answer(ui, place.square(square), is_right);
     }

@@ -78,6 +78,7 @@ fn opponent(against: OpponentKind, text: &Text) -> String {
     match against {
         OpponentKind::Computer => say!(text, "computer-default"),
         OpponentKind::Opponent(opponent) => text.level(opponent),
+        OpponentKind::Coached => say!(text, "who-coached"),
         OpponentKind::Program => say!(text, "program"),
         OpponentKind::Person => say!(text, "games-two-people"),
         OpponentKind::Computers => say!(text, "games-two-computers"),

@@ -149,7 +149,10 @@ impl GameLine {
         let board = text.listed_board(game.rules());
         let date = game.id.known_date(game.changed);
         let moment = date.map(|date| text.moment(date, now)).unwrap_or_default();
-        let detail = say!(text, "games-detail", board, moves = own_moves(game.moves));
+        let mut detail = say!(text, "games-detail", board, moves = own_moves(game.moves));
+        if game.seating.is_person_coached() {
+            detail = format!("{detail} · {}", say!(text, "who-coached"));
+        }
         let spoken = say!(text, "games-spoken", x, o, result, detail);
         let is_on_board = game.id == on_board;
         let aside = if is_on_board { say!(text, "games-on-board") } else { String::new() };

@@ -137,7 +137,11 @@ fn card(ui: &mut Ui, mark: Mark, cx: &Cx) {
     let player = game.player(mark);
     // Where computers play, the name is the level.
     let is_level = player.name.is_none() && !game.has_person();
-    let who = if is_level { say!(cx, "computer-default") } else { cx.text.who(player.who) };
+    let who = match player.who {
+        _ if is_level => say!(cx, "computer-default"),
+        _ if game.seating.is_coached(game.seat(mark)) => say!(cx, "who-coached"),
+        who => cx.text.who(who),
+    };
     let wins = cx.session.score(game.seat(mark)).wins;
     let at_right = |y: f32, text: String, font, color| {
         let at = rect.right_top() + vec2(-14.0, y);

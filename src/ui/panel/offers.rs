@@ -3,6 +3,7 @@
 
 use eframe::egui::Ui;
 
+use super::super::coach;
 use super::{Action, Combo, Controls, Cx, Icon, Look, PushButton, Shortcut, controls, size};
 use crate::analysis::Request;
 use crate::engine::Level;
@@ -53,7 +54,9 @@ impl Offer {
         };
         let (icon, enabled) = (icon.filter(|_| width > 0.0), self.is_enabled);
         let look = if self.is_primary { cx.view.primary() } else { PushButton::framed };
-        let mut button = PushButton { icon, width, height, enabled, ..look(self.name.clone()) };
+        let is_undo = matches!(self.action, Action::Session(Command::Undo));
+        let id = is_undo.then(coach::take_back_id);
+        let mut button = PushButton { icon, width, height, enabled, id, ..look(self.name.clone()) };
         if width == 0.0 && !self.is_primary && ui.content_rect().width() <= NARROW {
             button.look = Look::Tight;
         }
@@ -88,6 +91,10 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
         }
         Stage::Task => of_task(cx),
         Stage::Making => Vec::new(),
+        _ if cx.session.warning().is_some() => vec![
+            self::offer(cx, Command::Undo, say!(cx, "take-back"), true),
+            offer(Command::GoOn, "keep-move"),
+        ],
         Stage::Playing | Stage::Variation if decides(cx) => {
             let go_on = offer(Command::GoOn, "continue");
             decisions(cx).chain([go_on, back_to_end()]).collect()
@@ -96,6 +103,8 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
             next_item(cx).filter(|_| cx.stage() == Stage::Over),
             offer(Command::PlayAgain, "play-again"),
             review(cx),
+            self::offer(cx, Command::TryMistakes, say!(cx, "try-it"), false)
+                .filter(|_| coach::said(cx).is_some()),
             offer(Command::Resume, "take-up-game"),
             offer(Command::Pause, "pause"),
             offer(Command::GoOn, "continue"),

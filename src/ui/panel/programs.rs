@@ -10,10 +10,13 @@ use super::setup_page::{SetUpPage, choose, choose_time, further};
 use super::{Action, Combo, Controls, Cx, Dialog, Look, PushButton};
 use crate::engine::Level;
 use crate::game::{Mark, Rules};
-use crate::history::{Player, PlayerKind, Seat};
+use crate::history::{Clocks, Name, Player, PlayerKind, Seat};
 use crate::protocol::rule_code;
 use crate::session::{ProgramEntry, Setup};
 use crate::text::{Text, say};
+
+/// Who is picked: a kind of player, the name of a program, and whether a person has a coach.
+type Pick = (PlayerKind, Option<Name>, bool);
 
 /// Memory in MiB that other programs can be told to use at most.
 const MEMORY: [u16; 6] = [64, 128, 350, 512, 1024, 2048];
@@ -48,39 +51,67 @@ pub(super) fn show_refusals(ui: &mut Ui, setup: &Setup, cx: &Cx) {
     }
 }
 
+/// Returns the entries of a person, of one with a coach, and of the levels, for the seat and whether
+/// the person there has a coach now.
+fn people_and_levels(
+    setup: &Setup,
+    (seat, is_coached): (Seat, bool),
+    text: &Text,
+) -> Vec<ListEntry<Option<Pick>>> {
+    let people = [false, true].map(|coached| (PlayerKind::Person, coached));
+    let levels = Level::offered().map(|level| (PlayerKind::Computer(level), false));
+    let entry = |(who, coached): (PlayerKind, bool)| {
+        let (name, aside) = if coached {
+            (say!(text, "who-coached"), say!(text, "manner-coached"))
+        } else {
+            (text.opponent_name(who), text.manner(who, setup.rules))
+        };
+        let chosen = (who, coached) == (setup.seating.players[seat].who, is_coached);
+        ListEntry {
+            aside,
+            apart: who.level() == Some(Level::Random),
+            // Beside clocks there is none.
+            enabled: !coached || Clocks::new(setup.clocks).is_none(),
+            ..ListEntry::from((Some((who, None, coached)), chosen, name))
+        }
+    };
+    people.into_iter().chain(levels).map(entry).collect()
+}
+
 /// Draws the list of who can play the side of `mark`, a person, a level or another program, and
 /// sets the picked one in `setup`; the last entry opens the dialog that adds a program.
 pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let (text, rules) = (cx.text, setup.rules);
     let seat = setup.seating.seat(mark);
+    let is_coached = setup.seating.is_coached(seat) && Clocks::new(setup.clocks).is_none();
+    let levels = people_and_levels(setup, (seat, is_coached), text);
     let player = &mut setup.seating.players[seat];
-    let levels =
-        std::iter::once(PlayerKind::Person).chain(Level::offered().map(PlayerKind::Computer));
-    let levels = levels.map(|who| ListEntry {
-        aside: text.manner(who, rules),
-        apart: who.level() == Some(Level::Random),
-        ..ListEntry::from((Some((who, None)), who == player.who, text.opponent_name(who)))
-    });
     let programs = cx.preferences.programs.iter().zip(0..).map(|(it, at)| {
         let name = Some(it.name.clone());
         let chosen = player.who == PlayerKind::Program && player.name == name;
         ListEntry {
             aside: refusal(it, rules, text),
             apart: at == 0,
-            ..ListEntry::from((Some((PlayerKind::Program, name)), chosen, it.name.to_string()))
+            ..ListEntry::from((
+                Some((PlayerKind::Program, name, false)),
+                chosen,
+                it.name.to_string(),
+            ))
         }
     });
     let apart = cx.preferences.programs.is_empty();
     let other = ListEntry { apart, ..ListEntry::from((None, false, say!(text, "program-other"))) };
-    let entries: Vec<_> = levels.chain(programs).chain([other]).collect();
-    let shown = RichText::new(text.who(player.who)).small();
+    let entries: Vec<_> = levels.into_iter().chain(programs).chain([other]).collect();
+    let shown = if is_coached { say!(text, "who-coached") } else { text.who(player.who) };
+    let shown = RichText::new(shown).small();
     // The id is the same in every language and with either mark.
     let id = format!("player-{}", seat.number());
     let name = say!(text, "player-of", mark);
     let (shown, size, framed) = (Some(shown), ui.available_size(), false);
     let combo = Combo { shown, size, framed, beside: true, ..Combo::new(&id, &name, size.x) };
     match combo.show(ui, entries) {
-        Some(Some((who, name))) => {
+        Some(Some((who, name, coached))) => {
+            setup.seating.coach[seat] = coached;
             // The name of a person, of a computer or of a program is no name for another; a
             // person's waits for the next one in the seat.
             let kept = &mut cx.view.person_names[seat];

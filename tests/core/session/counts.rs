@@ -39,7 +39,7 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
             GameSummary {
                 id: GameId::new(number),
                 changed: number,
-                seating: Seating { players, x: Seat::One },
+                seating: Seating { players, x: Seat::One, coach: BySeat::default() },
                 results,
                 moves: 5,
                 board: Board::new(rules),

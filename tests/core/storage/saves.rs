@@ -41,6 +41,7 @@ pub(crate) fn game() -> Game {
                 two: player("", PlayerKind::from(Level::Master)),
             },
             x: Seat::Two,
+            coach: BySeat::default(),
         },
         review: None,
         clocks: None,
@@ -59,7 +60,7 @@ pub(crate) fn set_up() -> Game {
     let start = Position::from_board(board, Mark::X).unwrap();
     Game {
         record: replayed(start, &moves("c3"), 1).unwrap(),
-        seating: Seating { players: BySeat::default(), x: Seat::One },
+        seating: Seating { players: BySeat::default(), x: Seat::One, coach: BySeat::default() },
         review: None,
         clocks: None,
         info: GameInfo::default(),

@@ -40,6 +40,7 @@ use crate::storage::notation::quote_escaped;
 use crate::storage::{Cause, Fault, ReadGames, lenient_text};
 use tree::{Node, Tree, Trees};
 
+use properties::take_coached;
 pub use properties::{format_day, parse_day};
 pub(super) use write::encode;
 
@@ -318,12 +319,12 @@ impl<'a> GameReader<'a> {
         game.clocks = self.clocks();
         // This program writes the length of a line there, in a line of its own.
         let line = format!("{} in a row", game.record.rules().line());
-        let general = root.text("GC").map(|text| match text.strip_prefix(&line) {
-            Some(rest) if root.value("VELHA").is_some() && game.record.rules().line() != 5 => {
-                rest.trim_start_matches('\n').to_owned()
-            }
-            _ => text,
-        });
+        let has_line = root.value("VELHA").is_some() && game.record.rules().line() != 5;
+        let mut general = root.text("GC").unwrap_or_default();
+        if has_line && general.starts_with(&line) {
+            general = general[line.len()..].trim_start_matches('\n').into();
+        }
+        game.seating.coach = take_coached(&mut general);
         let named = |name: &str| Name::shortened(&root.text(name)?);
         game.info = GameInfo {
             date: root.value("DT").and_then(parse_day),
@@ -335,7 +336,7 @@ impl<'a> GameReader<'a> {
             annotator: named("AN"),
             user: named("US"),
             ranks: BySeat { one: named("BR"), two: named("WR") },
-            comment: general.filter(|text| !text.is_empty()),
+            comment: Some(general).filter(|text| !text.is_empty()),
             id: None,
             exercise: self.exercise(),
         };

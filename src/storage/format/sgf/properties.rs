@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::game::{Annotation, Decision, Mark, Move, Rating, Square, Symbol};
-use crate::history::day_and_time;
+use crate::history::{BySeat, Seat, day_and_time};
 
 /// Properties of symbols without a text.
 pub(super) const SHAPES: [(&str, Symbol); 4] = [
@@ -24,6 +24,22 @@ pub(super) const RATINGS: [(&str, &str, Rating); 6] = [
     ("BM", "1", Rating::Bad),
     ("BM", "2", Rating::VeryBad),
 ];
+
+/// Lines of the comment on a game in which Black or White had a coach.
+pub(super) const COACHED: [&str; 2] = ["Black played with a coach.", "White played with a coach."];
+
+/// Takes the lines of [`COACHED`] from the beginning of the comment on a game, in which Black has
+/// the first seat.
+pub(super) fn take_coached(comment: &mut String) -> BySeat<bool> {
+    let mut coach = BySeat::default();
+    for (line, seat) in COACHED.into_iter().zip(Seat::ALL) {
+        if let Some(rest) = comment.strip_prefix(line) {
+            coach[seat] = true;
+            *comment = rest.trim_start_matches('\n').into();
+        }
+    }
+    coach
+}
 
 /// Returns the sentence that other programs show for a decision in a swap opening.
 pub(super) fn decided(made: Move, black: Mark) -> Option<&'static str> {

@@ -1,11 +1,11 @@
 //! Writing of SGF.
 
-use super::properties::{decided, escaped, point, written};
+use super::properties::{COACHED, decided, escaped, point, written};
 use super::{RULES, five, format_day};
 use crate::game::{
     Annotation, Branch, Ending, Mark, Outcome, PlayedMove, Position, Rating, RuleKind,
 };
-use crate::history::{Game, Judgement, Name, TimeControl};
+use crate::history::{Game, Judgement, Name, Seat, TimeControl};
 use crate::storage::format::Comments;
 use crate::storage::format::foreign::player_text;
 
@@ -71,14 +71,18 @@ impl<'a> Writer<'a> {
         if mark == self.black { "B" } else { "W" }
     }
 
+    /// Returns the seats of Black and White: names and ranks stand with the marks that the players
+    /// have at the end, after all swaps.
+    fn seats(&self) -> [Seat; 2] {
+        let sides = [self.black, self.black.other()];
+        sides.map(|mark| self.game.seating.seat(self.end.player_of(mark)))
+    }
+
     /// Returns the values of the properties of [`own_properties`].
     fn properties(&self) -> [(&'static str, Option<String>); 16] {
         let info = &self.game.info;
         let [time, overtime] = self.time();
-        let sides = [self.black, self.black.other()];
-        let seating = &self.game.seating;
-        // Names and ranks stand with the marks that the players have at the end, after all swaps.
-        let seats = sides.map(|mark| seating.seat(self.end.player_of(mark)));
+        let (seating, seats) = (&self.game.seating, self.seats());
         let [black, white] = seats.map(|seat| player_text(&seating.players[seat]));
         let [black_rank, white_rank] = seats.map(|seat| name_of(info.ranks[seat].as_ref()));
         [
@@ -138,7 +142,10 @@ impl<'a> Writer<'a> {
         let own = has_own.then(|| format!("VELHA[{rules}]{}", if is_o { "[O]" } else { "" }));
         let line = Some(rules.line()).filter(|&line| line != 5);
         let line = line.map(|line| format!("{line} in a row"));
-        let general = line.into_iter().chain(self.game.info.comment.clone());
+        let coached = COACHED.into_iter().zip(self.seats());
+        let coached = coached.filter(|(_, seat)| self.game.seating.is_coached(*seat));
+        let coached = coached.map(|(line, _)| line.to_owned());
+        let general = line.into_iter().chain(coached).chain(self.game.info.comment.clone());
         let general = general.reduce(|line, comment| line + "\n" + &comment);
         let version = env!("CARGO_PKG_VERSION");
         let properties = self.properties();

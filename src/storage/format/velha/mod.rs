@@ -24,7 +24,7 @@
 //! the decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations
 //! of the game, `review` the review of its moves, and `ended` the ending by its players: the
 //! variation, the number of its moves, and the kind. `clocks` holds the times of the players, and
-//! the times left. `info` holds its date in milliseconds since the beginning of 1970 (UTC), event
+//! the times left. `coach` says who has a coach, and `coach` in a note that it has spoken there. `info` holds its date in milliseconds since the beginning of 1970 (UTC), event
 //! and place, and what else is known of it. `notes` holds the annotations of its positions: the
 //! variation, the number of its moves, and what is said there.
 //!
@@ -71,6 +71,8 @@ struct SavedGame {
     rules: Rules,
     players: BySeat<SavedPlayer>,
     x: Seat,
+    #[serde(default, skip_serializing_if = "is_default")]
+    coach: BySeat<bool>,
     first: Mark,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     board: Vec<String>,
@@ -146,6 +148,7 @@ impl SavedGame {
             rules: record.rules(),
             players: BySeat { one: SavedPlayer::new(one), two: SavedPlayer::new(two) },
             x: game.seating.x,
+            coach: game.seating.coach,
             first: record.start().turn(),
             board: rows_of(start.board()),
             restricted: (*start.board() != start.board().clone().infer_first(start.turn()))
@@ -189,7 +192,7 @@ impl SavedGame {
             return Err(Cause::field("clocks", &"no game has such clocks"));
         }
         let review = self.review.as_ref().map(|review| review.review(start)).transpose()?;
-        let seating = Seating { players: BySeat { one, two }, x: self.x };
+        let seating = Seating { players: BySeat { one, two }, x: self.x, coach: self.coach };
         Ok(Game { record, seating, review, clocks: self.clocks.clone(), info: self.info.clone() })
     }
 }

@@ -1,0 +1,107 @@
+//! Coach of a person: judges each move of theirs before anything answers it, and warns of one that
+//! gives away what is proven.
+//!
+//! The judgement is that of a review of this one move ([`Coaching`]): where a proof comes at once the
+//! coach waits for that, elsewhere it has half a second, and is silent unless something is proven.
+//! What it has said is kept at the move in the record of the game, so that it never says it twice; a
+//! move that was taken back stays there as a variation.
+//!
+//! A warning stops the game like a pause does: [`Command::Undo`](super::Command::Undo) takes the move
+//! back, [`Command::GoOn`](super::Command::GoOn) keeps it. Moves that end the game are not judged.
+
+use super::coaching::Coaching;
+use super::{AnswerSource, Session, Stage, Task};
+use crate::engine::{Job, SearchInfo};
+use crate::game::{Annotation, Move, Position};
+use crate::history::{Question, Seat, Warning};
+
+impl Session {
+    /// Number of games for which a person is new here, and is offered a coach.
+    const NEW: u32 = 3;
+
+    /// Begins to judge the move that a person has just made in the position `before`.
+    pub(super) fn begin_coaching(&mut self, before: Position) {
+        let (record, seating) = (&self.game().record, &self.game().seating);
+        let said = record.annotation(record.place());
+        let is_new = self.stage() == Stage::Playing && !said.is_some_and(|it| it.coach);
+        let mover = record.last_move().map(|last| seating.seat(last.player));
+        let has_coach = mover.is_some_and(|seat| seating.is_coached(seat));
+        let at = (self.game_id(), record.moves_to_cursor());
+        let is_judged = is_new && has_coach && !before.is_opening();
+        self.coaching = is_judged.then(|| Coaching::new(at, before));
+    }
+
+    /// Returns what the coach is about, if that is still on the board.
+    fn coaching(&self) -> Option<&Coaching> {
+        let coaching = self.coaching.as_ref().filter(|_| self.stage() == Stage::Playing)?;
+        let at = (self.game_id(), self.game().record.moves_to_cursor());
+        coaching.is_at(&at).then_some(coaching)
+    }
+
+    /// Returns the warning of the move just made; `None` without one.
+    pub fn warning(&self) -> Option<&Warning> {
+        self.coaching()?.warning.as_ref()
+    }
+
+    /// Returns the job by which the move just made is judged, before anything else is thought about,
+    /// with its ply in the review of that move; `None` once it is judged.
+    pub fn coach_job(&self) -> Option<(usize, Job)> {
+        self.coaching()?.job()
+    }
+
+    /// Adds the report of the job of [`Session::coach_job`], and warns once that gives a reason to;
+    /// `None` after a failure, which lets the move pass.
+    pub fn add_coach_report(&mut self, ply: usize, report: Option<&SearchInfo>) {
+        self.revision += 1;
+        let Some((coaching, report)) = self.coaching.as_mut().zip(report) else {
+            self.coaching = None;
+            return;
+        };
+        coaching.add_report(ply, report);
+        if coaching.warning.is_some() {
+            self.paused = true;
+            let record = &mut self.games.entry_mut().game.record;
+            let said = record.annotation(record.place()).cloned().unwrap_or_default();
+            record.annotate(record.place(), Annotation { coach: true, ..said });
+        }
+    }
+
+    /// Returns the seat of a new person who plays the computer without a coach, and is offered one.
+    pub(super) fn seat_to_coach(&self) -> Option<Seat> {
+        let game = self.game();
+        let (person, _) = game.seating.person_against_computer()?;
+        let today = u32::try_from(self.today.len()).unwrap_or(u32::MAX);
+        let is_new = self.past_games.saturating_add(today) < Self::NEW;
+        let is_open = is_new && self.stage() == Stage::Playing;
+        (is_open && game.clocks.is_none() && !game.seating.is_coached(person)).then_some(person)
+    }
+
+    /// Gives the person a coach in the game on the board and in those after it.
+    pub(super) fn take_coach(&mut self) {
+        if let Some(seat) = self.seat_to_coach() {
+            self.setup.seating.coach[seat] = true;
+            self.games.entry_mut().game.seating.coach[seat] = true;
+        }
+    }
+
+    /// Sets the number of games in the library at the start.
+    pub const fn set_past_games(&mut self, games: u32) {
+        self.past_games = games;
+    }
+
+    /// Returns the moves of which the coach has warned in the game on the board, as tasks to do them
+    /// better, each with its ply.
+    pub(super) fn warned_tasks(&self) -> Vec<(usize, Task)> {
+        let game = self.game();
+        let task = |(moves, _): (Vec<Move>, bool)| {
+            let (&made, before) = moves.split_last()?;
+            // The moves are those of the game.
+            let next = |position: Position, &made: &Move| position.after(made);
+            let position = before.iter().try_fold(game.record.start().clone(), next)?;
+            let question = Question::Better(made.square()?);
+            let answer = AnswerSource::Engine(None);
+            Some((before.len(), Task { position, question, answer, stars: 0 }))
+        };
+        game.coach_warnings().into_iter().filter_map(task).collect()
+    }
+}

@@ -1,0 +1,69 @@
+//! Judgement of one move by a coach, as a review of it that is ended as soon as enough is known.
+
+use crate::engine::{Job, SearchInfo, Value};
+use crate::game::{Move, Position, Square};
+use crate::history::{GameId, Judgement, Review, Warning};
+
+/// Move that a coach judges, or warns of.
+#[derive(Clone, Debug)]
+pub(super) struct Coaching {
+    /// Game, and its moves with the judged one.
+    at: (GameId, Vec<Move>),
+    review: Review,
+    /// Expected moves after the judged one.
+    pv: Vec<Square>,
+    pub(super) warning: Option<Warning>,
+}
+
+impl Coaching {
+    /// Most rounds of the review for a position that is proven at once.
+    const MAX_ROUNDS: u8 = 3;
+
+    /// Creates the judgement of the last of these moves of a game, made in the position `before`.
+    pub(super) fn new(at: (GameId, Vec<Move>), before: Position) -> Self {
+        let made = at.1.last().copied().into_iter().collect();
+        let review = Review::from_appraisals(before, made, Vec::new());
+        Self { at, review, pv: Vec::new(), warning: None }
+    }
+
+    /// Returns `true` if these are the moves of the game, the judged one last.
+    pub(super) fn is_at(&self, at: &(GameId, Vec<Move>)) -> bool {
+        self.at == *at
+    }
+
+    /// Returns the job by which the move is judged, with its ply in the review of that move; `None`
+    /// once it is judged.
+    pub(super) fn job(&self) -> Option<(usize, Job)> {
+        let before = self.review.position(0);
+        let (ply, job) = self.review.next().filter(|_| self.warning.is_none())?;
+        let rules = before.rules();
+        let is_small = rules.squares() <= 25 || rules.falls() && rules.squares() <= 49;
+        let rounds = self.review.appraisals()[ply].map_or(0, |it| it.rounds);
+        let most = if is_small { Self::MAX_ROUNDS } else { 1 };
+        // Of a move that wins, or of which nothing is proven, there is nothing to say.
+        let after = self.review.values()[1];
+        let tells = |it: Value| !it.is_win_of(before.turn()) && (is_small || it.is_proven());
+        (after.is_none_or(tells) && rounds < most).then_some((ply, job))
+    }
+
+    /// Adds the report of [`Self::job`], and warns if that was the last one and gives a reason to.
+    pub(super) fn add_report(&mut self, ply: usize, report: &SearchInfo) {
+        self.review.add_report(ply, Some(report));
+        if ply == 1 {
+            self.pv.clone_from(&report.pv);
+        }
+        if self.job().is_none() {
+            self.warning = self.find_warning();
+        }
+    }
+
+    /// Returns the warning of the move if it is judged to have lost the game, or a win, and its value
+    /// is proven.
+    fn find_warning(&self) -> Option<Warning> {
+        let (before, &made) = (self.review.position(0), self.review.moves().first()?);
+        let [Some(worth), Some(value)] = self.review.values()[..] else { return None };
+        let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier())?;
+        let counts = matches!(judgement, Judgement::GaveWinAway | Judgement::LostGame);
+        (counts && value.is_proven()).then(|| Warning::of(&before, made, value, &self.pv))?
+    }
+}
