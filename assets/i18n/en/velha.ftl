@@ -1283,6 +1283,8 @@ close-bar = Close
 
 # A person with a coach: as a choice of who plays, on the card of the player, and of a game in lists.
 who-coached = With a coach
+# The same on the closed list in the setup, which is narrow.
+who-coached-short = Coach
 manner-coached = warned of blunders
 # In the header, before the link that gives the person a coach.
 coach-offer = A coach can warn you before a blunder counts.

@@ -1236,6 +1236,7 @@ close-bar = Fermer
 ## Un entraîneur, qui prévient des coups qui donnent quelque chose
 
 who-coached = Avec entraîneur
+who-coached-short = Entraîneur
 manner-coached = prévenu des gaffes
 coach-offer = Un entraîneur peut vous prévenir avant qu’une gaffe ne compte.
 coach-take = Jouer avec un entraîneur

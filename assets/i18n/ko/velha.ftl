@@ -1099,6 +1099,7 @@ close-bar = 닫기
 ## 코치: 무언가를 내주는 수를 알려 준다
 
 who-coached = 코치와 함께
+who-coached-short = 코치
 manner-coached = 큰 실수를 알려 줌
 coach-offer = 코치가 큰 실수를 미리 알려 줄 수 있습니다.
 coach-take = 코치와 두기

@@ -1239,6 +1239,7 @@ close-bar = Fechar
 ## Um treinador, que avisa das jogadas que entregam algo
 
 who-coached = Com treinador
+who-coached-short = Treinador
 manner-coached = avisa de erro grave
 coach-offer = Um treinador pode avisar antes que um erro grave conte.
 coach-take = Jogar com treinador

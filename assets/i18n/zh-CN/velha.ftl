@@ -1108,6 +1108,7 @@ close-bar = 关上
 ## 教练，提醒会让出胜负的着法
 
 who-coached = 有教练
+who-coached-short = 教练
 manner-coached = 大失误前提醒
 coach-offer = 教练可以在大失误之前提醒你。
 coach-take = 请教练

@@ -104,7 +104,7 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
             offer(Command::PlayAgain, "play-again"),
             review(cx),
             self::offer(cx, Command::TryMistakes, say!(cx, "try-it"), false)
-                .filter(|_| coach::said(cx).is_some()),
+                .filter(|_| coach::said(cx).is_some() && cx.session.lesson().is_none()),
             offer(Command::Resume, "take-up-game"),
             offer(Command::Pause, "pause"),
             offer(Command::GoOn, "continue"),

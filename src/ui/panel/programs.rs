@@ -102,7 +102,7 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let apart = cx.preferences.programs.is_empty();
     let other = ListEntry { apart, ..ListEntry::from((None, false, say!(text, "program-other"))) };
     let entries: Vec<_> = levels.into_iter().chain(programs).chain([other]).collect();
-    let shown = if is_coached { say!(text, "who-coached") } else { text.who(player.who) };
+    let shown = if is_coached { say!(text, "who-coached-short") } else { text.who(player.who) };
     let shown = RichText::new(shown).small();
     // The id is the same in every language and with either mark.
     let id = format!("player-{}", seat.number());
