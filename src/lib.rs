@@ -2,15 +2,15 @@
 //!
 //! This page is the map of the code. The rooms (top-level modules) are listed in reading order, and
 //! each uses only the rooms above it. In brackets: its size in thousands of Rust tokens, without
-//! comments; some 375 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in
+//! comments; some 384 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in
 //! the [`glossary`]; why a room is as it is stands on its own page.
 //!
-//! - [`game`] (20): the rules. [`game::Board`], [`game::Position`] with its legal moves and
+//! - [`game`] (21): the rules. [`game::Board`], [`game::Position`] with its legal moves and
 //!   outcome, [`game::GameRecord`], the tree of the moves and variations of a game.
 //! - [`engine`] (83): chooses and judges moves. [`engine::Engine`] searches and proves within
 //!   limits, [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
 //! - [`puzzles`] (1): 132 proven positions in which exactly one move reaches the goal.
-//! - [`picture`] (10): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
+//! - [`picture`] (12): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
 //! - [`sound`] (2): short sounds, synthesized from notes.
 //! - [`history`] (16): [`history::Game`] and what games say once they were played: summaries,
 //!   counts, reviews, mistakes to try again. Plain data.
@@ -21,7 +21,7 @@
 //!   the database of all games.
 //! - [`protocol`] (8): the Gomocup protocol, by which engines play each other.
 //!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
-//! - [`text`] (17): every sentence that a person reads, in five languages.
+//! - [`text`] (18): every sentence that a person reads, in five languages.
 //! - [`console`] (15): commands that open no window, each with its arguments; [`cli`] lists them.
 //! - [`ui`] (94): the views. They read session and analysis, and push [`ui::Action`]s.
 //! - [`app`] (28): [`app::App`], the shell: window, native dialogs, messages from threads.
@@ -86,7 +86,8 @@
 //! - A column of the library: `schema.sql`, a step in `schema.rs`, the queries in `games.rs`, all
 //!   in `storage/library`; a field in `history` has its value. What can be derived from a game has
 //!   no column: `summaries.rs` there.
-//! - How squares are called: `game/labels.rs`; how they are typed: `session/square_entry.rs`.
+//! - How squares are called: `game/labels.rs`; how they are typed: `session/square_entry.rs`. How
+//!   sides are called, X or Black: `side` in `text/mod.rs`.
 //! - Which move is the best: `analysis/values.rs`. Which mistake of a game comes first:
 //!   `lesson` in `history/conclusion.rs`.
 //! - A key or button of the mouse: a row in `ui/shortcuts.rs`, which menu, buttons and help read;

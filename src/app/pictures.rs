@@ -24,10 +24,11 @@ impl App {
     /// whole game always has labels.
     pub(super) fn picture(&self, ctx: &Context, of: Content) -> Picture {
         let record = &self.session.shown().record;
-        let labels = self.appearance.preferences.labels.on(record.rules());
-        let edges = match labels.along_edges() {
+        let edges = match self.text.labels_on(record.rules()).along_edges() {
             // A diagram of a game needs the names of the squares, or nobody could replay it.
-            Labels::Nothing if of == Content::Game => Labels::Letters,
+            Labels::Nothing if of == Content::Game => {
+                Labels::Letters.on(record.rules(), self.text.style)
+            }
             edges => edges,
         };
         let options = Options {

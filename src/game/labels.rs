@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LineRule, Mark, Position, Rules, Square};
+use super::{Mark, Position, Rules, Square};
 
 /// How a board is shown: marks in squares, or stones on lines through the middles of the squares.
 /// Where marks fall they are discs, whatever is chosen.
@@ -21,19 +21,18 @@ pub enum BoardStyle {
 impl BoardStyle {
     /// Returns `true` if the games of `rules` are shown with stones.
     pub const fn has_stones(self, rules: Rules) -> bool {
-        match self {
-            _ if rules.falls() => false,
-            Self::Marks => false,
-            Self::Stones => true,
-            Self::Automatic => match rules.line_rule {
-                LineRule::Renju => true,
-                LineRule::Caro => false,
-                LineRule::AtLeast | LineRule::Exactly => {
-                    let has_room = rules.rows() >= 9 && rules.columns() >= 9;
-                    rules.line() == 5 && has_room && !rules.line_loses()
-                }
-            },
-        }
+        let is_known = rules.has_forbidden_squares()
+            || rules.line() == 5
+                && rules.rows() >= 9
+                && rules.columns() >= 9
+                && !rules.needs_open_end()
+                && !rules.line_loses();
+        !rules.falls()
+            && match self {
+                Self::Automatic => is_known,
+                Self::Marks => false,
+                Self::Stones => true,
+            }
     }
 
     /// Returns the side that has the black stones; `None` if marks are shown.
@@ -47,10 +46,13 @@ impl BoardStyle {
 pub enum Labels {
     /// None.
     Nothing,
-    /// Letters of the columns and numbers of the rows, along the edges.
+    /// Letters of the columns and numbers of the rows, along the edges: from the bottom where stones
+    /// are shown, as their players count, and elsewhere from the top.
     #[default]
     Letters,
-    /// Letters of the columns and numbers of the rows counted from the bottom, as in gomoku.
+    /// The same, with the rows counted from the top on every board.
+    FromTop,
+    /// The same, with the rows counted from the bottom on every board.
     FromBottom,
     /// Numbers like the keys of a number pad, 7 8 9 on top; three by three only.
     NumberPad,
@@ -61,11 +63,15 @@ pub enum Labels {
 }
 
 impl Labels {
-    /// Returns the labels in force on a board of `rules`: [`Self::RowColumn`] for number pads if it
-    /// is not three by three.
-    pub fn on(self, rules: Rules) -> Self {
-        let for_nine_squares = matches!(self, Self::NumberPad | Self::FromZero);
-        if for_nine_squares && !rules.is_three_by_three() { Self::RowColumn } else { self }
+    /// Returns the labels in force on a board of `rules` in this style: [`Self::Letters`] if rows are
+    /// counted from the top, and [`Self::RowColumn`] for number pads if it is not three by three.
+    pub fn on(self, rules: Rules, style: BoardStyle) -> Self {
+        match self {
+            Self::Letters if style.has_stones(rules) => Self::FromBottom,
+            Self::FromTop => Self::Letters,
+            Self::NumberPad | Self::FromZero if !rules.is_three_by_three() => Self::RowColumn,
+            labels => labels,
+        }
     }
 
     /// Returns the labels that stand along the edges of the board; [`Self::Nothing`] for those on

@@ -180,7 +180,8 @@ impl Layout<'_> {
             if let Some(black) = black {
                 let is_faint = thin && self.placed.is_empty();
                 let stone = stone(black == mark, center, 1.0, is_faint, (medium, colors));
-                let has_dot = self.last_square() == Some(square) && self.symbol(square).is_none();
+                let is_clear = self.symbols.is_none_or(|it| !it.contains_key(&square));
+                let has_dot = self.last_square() == Some(square) && is_clear;
                 let dot = has_dot.then_some(Outline::Circle(center, 0.27 * STONE, None));
                 let dot = dot.zip(self.on_stone(mark)).map(|(dot, color)| dot.in_color(color));
                 stone.into_iter().chain(dot).collect()
@@ -198,10 +199,6 @@ impl Layout<'_> {
     /// Returns the colour of what is drawn on a stone; `None` if marks are shown.
     fn on_stone(&self, mark: Mark) -> Option<Rgb> {
         self.options.black.map(|black| self.options.colors.stone(black == mark).1)
-    }
-
-    fn symbol(&self, square: Square) -> Option<&Symbol> {
-        self.symbols?.get(&square)
     }
 
     /// Returns `true` for a mark that is drawn thin because the game is over: one that no line goes

@@ -177,20 +177,18 @@ impl Form {
 /// Returns the star points of a board of stones: none on an even board or on one of less than
 /// 9 x 9, nine from 17 x 17, otherwise five.
 pub(super) fn star_points(rules: Rules) -> impl Iterator<Item = Square> {
-    let (rows, columns) = (rules.rows(), rules.columns());
-    let has_any = rows % 2 * (columns % 2) == 1 && rows.min(columns) >= 9;
-    let places = |side: u8| {
+    let sides = [rules.rows(), rules.columns()];
+    let least = sides[0].min(sides[1]);
+    let has_any = least >= 9 && sides.iter().all(|side| side % 2 == 1);
+    // `true` in the middle of a side.
+    let place = |at: u8, side: u8| {
         let edge = if side < 12 { 2 } else { 3 };
-        [edge, side / 2, side - 1 - edge]
+        let is_middle = at == side / 2;
+        (is_middle || at == edge || at + edge + 1 == side).then_some(is_middle)
     };
-    let at = if has_any { rules.all_squares().collect() } else { Vec::new() };
-    let middles = move |square: &Square| {
-        u8::from(square.row == rows / 2) + u8::from(square.column == columns / 2)
-    };
-    at.into_iter().filter(move |square| {
-        places(rows).contains(&square.row)
-            && places(columns).contains(&square.column)
-            && (rows.min(columns) >= 17 || middles(square) != 1)
+    rules.all_squares().filter(move |at| {
+        let places = place(at.row, sides[0]).zip(place(at.column, sides[1]));
+        has_any && places.is_some_and(|(down, across)| down == across || least >= 17)
     })
 }
 

@@ -108,7 +108,9 @@ impl SquareEntry {
     fn digit(&mut self, digit: u8, labels: Labels, rules: Rules) -> EntryResult {
         match labels {
             _ if matches!(self.first, Column(_)) => {}
-            Labels::Nothing | Labels::Letters | Labels::FromBottom => return EntryResult::More,
+            Labels::Nothing | Labels::Letters | Labels::FromTop | Labels::FromBottom => {
+                return EntryResult::More;
+            }
             Labels::FromZero if digit == 9 => return EntryResult::Leave,
             Labels::NumberPad | Labels::FromZero => {
                 let mut squares = rules.all_squares();

@@ -24,7 +24,7 @@ impl Text {
             return task;
         }
         if session.stage() == Stage::Making && !game.record.is_over() {
-            return self.of_group(&say!(self, "lesson-turn"), &position.turn().to_string());
+            return self.of_group(&say!(self, "lesson-turn"), &self.side(position.turn()));
         }
         let state = match game.record.ending() {
             Some(Ending::Left) => "left",
@@ -45,7 +45,7 @@ impl Text {
         let (you, name) = self.address_of_seat(game, game.mover_seat());
         let name = shortened(name, longest);
         let number = game.record.number_at(game.record.cursor()) + 1;
-        let marks: Vec<_> = position.marks_to_set().map(|it| it.to_string()).collect();
+        let marks: Vec<_> = position.marks_to_set().map(|it| self.side(it)).collect();
         let (count, marks) = (marks.len(), marks.join(", "));
         say!(self, "status", state, you, name, number, count, marks)
     }

@@ -173,7 +173,8 @@ impl Text {
     pub fn comments(&self, game: &Game) -> Comments {
         let judged = game.main_review().into_iter().flat_map(Review::judged).flatten();
         let at_fault = judged.filter(|it| it.judgement != Judgement::Best);
-        at_fault.map(|it| (it.ply, self.judged(it, game.record.rules()))).collect()
+        let text = self.showing(game.record.position());
+        at_fault.map(|it| (it.ply, text.judged(it, game.record.rules()))).collect()
     }
 
     /// Returns the sentence on the result of a review of the whole game, for the note below the

@@ -25,8 +25,8 @@ use rust_embed::RustEmbed;
 
 use crate::engine::{Level, cannot_lose};
 use crate::game::{
-    BoardStyle, GameRecord, Labels, Mark, Move, MoveEffect, PlayError, Position, Rules, Square,
-    Symbol,
+    BoardStyle, Decision, GameRecord, Labels, Mark, Move, MoveEffect, PlayError, Position, Rules,
+    Square, Symbol,
 };
 use crate::history::{BySeat, Game, Player, PlayerKind, Seat};
 use crate::session::{Preferences, Session, Stage};
@@ -42,25 +42,27 @@ pub(crate) use past::folded;
 macro_rules! say {
     ($text:expr, $id:literal $(, $argument:ident $(= $value:expr)?)* $(,)?) => {
         i18n_embed_fl::fl!(
-            $text.loader(),
+            $text.text().loader(),
             $id
-            $(, $argument = $crate::text::say!(@value $argument $(= $value)?))*
+            $(, $argument = $crate::text::say!(@value $text, $argument $(= $value)?))*
         )
     };
-    (@value $argument:ident) => { $crate::text::say!(@value $argument = $argument) };
-    (@value $argument:ident = $value:expr) => {{
+    (@value $text:expr, $argument:ident) => {
+        $crate::text::say!(@value $text, $argument = $argument)
+    };
+    (@value $text:expr, $argument:ident = $value:expr) => {{
         use $crate::text::Argument as _;
-        $value.said()
+        $value.said($text.text())
     }};
 }
 
 pub(crate) use say;
 
-/// Argument of a message: a number, which languages inflect by, or a text.
+/// Argument of a message: a number, which languages inflect by, a text, or a side, by its name.
 pub(crate) trait Argument {
     type Said;
 
-    fn said(&self) -> Self::Said;
+    fn said(&self, text: &Text) -> Self::Said;
 }
 
 macro_rules! arguments {
@@ -68,7 +70,7 @@ macro_rules! arguments {
         impl Argument for $argument {
             type Said = $said;
 
-            fn said(&self) -> $said {
+            fn said(&self, _: &Text) -> $said {
                 self.$say()
             }
         }
@@ -78,7 +80,15 @@ macro_rules! arguments {
 arguments! {
     bool => String: to_string, u8 => u8: to_owned, u16 => u16: to_owned, u32 => u32: to_owned, u64 => u64: to_owned,
     usize => usize: to_owned, str => String: to_owned, String => String: clone, char => String: to_string,
-    Mark => String: to_string, Square => String: to_string, Move => String: to_string,
+    Square => String: to_string, Move => String: to_string,
+}
+
+impl Argument for Mark {
+    type Said = String;
+
+    fn said(&self, text: &Text) -> String {
+        text.side(*self)
+    }
 }
 
 /// Message files of all languages, inside the program.
@@ -133,6 +143,32 @@ impl Text {
         // While a position is set up, the numbers of its marks do not tell who began.
         let black = self.style.black(session.shown().record.position());
         self.black = if session.editor().is_some() { black.and(Some(Mark::X)) } else { black };
+    }
+
+    /// Returns these messages for another position than the shown one, whose stones may have other
+    /// colours, or none.
+    pub fn showing(&self, position: &Position) -> Self {
+        Self { black: self.style.black(position), ..self.clone() }
+    }
+
+    /// Returns the name of a side on the shown board: its mark, or the colour of its stones.
+    pub fn side(&self, mark: Mark) -> String {
+        self.message(self.side_message(mark))
+    }
+
+    /// Returns the message that names a side, for choices.
+    pub fn side_message(&self, mark: Mark) -> &'static str {
+        match (self.black, mark) {
+            (None, Mark::X) => "side-x",
+            (None, Mark::O) => "side-o",
+            (Some(black), _) if black == mark => "side-black",
+            (Some(_), _) => "side-white",
+        }
+    }
+
+    /// Returns itself, for `say!`, which takes a view too.
+    pub(crate) const fn text(&self) -> &Self {
+        self
     }
 
     /// Returns the language that was asked for in the settings or on the command line; `None` if
@@ -258,7 +294,8 @@ impl Text {
         match made.into() {
             Move::Place(square) if rules.falls() => self.column(square, rules),
             Move::Place(square) => self.square_name(square, rules),
-            Move::Choose(decision) => say!(self, "decision", decision = decision.to_string()),
+            Move::Choose(Decision::Side(mark)) => say!(self, "decision", more = false, mark),
+            Move::Choose(Decision::SetMore) => say!(self, "decision", more = true, mark = Mark::X),
         }
     }
 
@@ -273,14 +310,19 @@ impl Text {
         }
     }
 
+    /// Returns the labels in force on a board of `rules`.
+    pub fn labels_on(&self, rules: Rules) -> Labels {
+        self.labels.on(rules, self.style)
+    }
+
     /// Returns the name of a square as labelled on the board, with its row even where marks fall.
     pub fn square_name(&self, square: Square, rules: Rules) -> String {
-        self.labels.on(rules).name(square, rules)
+        self.labels_on(rules).name(square, rules)
     }
 
     /// Returns the name of a square’s column as labelled on the board.
     fn column(&self, square: Square, rules: Rules) -> String {
-        self.labels.on(rules).column(square.column)
+        self.labels_on(rules).column(square.column)
     }
 
     /// Returns the name of a variation, for the list of moves and for the note while it is on the

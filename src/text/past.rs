@@ -45,7 +45,8 @@ impl Text {
     pub fn listed_game(&self, kept: &KeptGame) -> (String, String) {
         let KeptGame { id, game, .. } = kept;
         if !kept.is_whole() {
-            return (self.verdict(game.record.position()), String::new());
+            let position = game.record.position();
+            return (self.showing(position).verdict(position), String::new());
         }
         let date = game.info.date.and_then(|date| id.known_date(date));
         let summary = GameSummary::of(*id, 0, game);

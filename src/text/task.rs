@@ -12,7 +12,8 @@ impl Text {
     /// Returns the question of a task, such as a win in so many moves, after `played` plies of its
     /// solution; 0 in lists.
     pub fn question(&self, task: &Task, played: u16) -> String {
-        self.question_of(task.question, task.position.turn(), task.position.rules(), played)
+        let text = self.showing(&task.position);
+        text.question_of(task.question, task.position.turn(), task.position.rules(), played)
     }
 
     /// Returns a question to this side, by these rules, as [`Self::question`] does.

@@ -4,7 +4,7 @@ use std::io;
 
 use super::{Text, say};
 use crate::engine::ProgramFault;
-use crate::game::{ImpossiblePosition, Labels, Rules};
+use crate::game::{ImpossiblePosition, Labels, Mark, Rules};
 use crate::storage::{Cause, DiskError, Fault, LibraryError, ReadNote, ReadNotes, Rescued};
 
 impl Text {
@@ -87,7 +87,7 @@ impl Text {
         };
         // Where the window counts as the text did, nothing has changed.
         let is_alike = |note: &&ReadNote| {
-            **note == ReadNote::RowsFromBottom && self.labels == Labels::FromBottom
+            **note == ReadNote::RowsFromBottom && self.labels_on(rules) == Labels::FromBottom
         };
         notes.iter().filter(|note| !is_alike(note)).map(sentence).collect::<Vec<_>>().join(" ")
     }
@@ -133,7 +133,9 @@ impl Text {
     /// Returns the reason why no game can reach a position that was set up or read from a file.
     pub(super) fn impossible_position(&self, cause: ImpossiblePosition) -> String {
         match cause {
-            ImpossiblePosition::TwoWinners => say!(self, "position-two-winners"),
+            ImpossiblePosition::TwoWinners => {
+                say!(self, "position-two-winners", mark = Mark::X, other = Mark::O)
+            }
             ImpossiblePosition::Floating(square) => say!(self, "position-floating", square),
         }
     }

@@ -3,8 +3,8 @@
 
 use super::{Text, refusal, say};
 use crate::game::{
-    Board, ByMark, Labels, Line, LineName, Mark, Opening, Outcome, PlayedMove, Position, Rule,
-    RuleKind, Rules, Square, Threats,
+    Board, ByMark, Labels, Line, LineName, Mark, Opening, Outcome, Position, Rule, RuleKind, Rules,
+    Square, Threats,
 };
 use crate::history::PlayerKind;
 use crate::session::{CommandNotice, Session};
@@ -90,7 +90,7 @@ impl Text {
             let squares = rules.all_squares().filter(|&square| board[square] == Some(mark));
             let names = squares.map(|square| self.square_name(square, rules)).collect();
             let squares = self.names(names, |before, last| format!("{before}, {last}"))?;
-            Some(self.of_group(&mark.to_string(), &squares))
+            Some(self.of_group(&self.side(mark), &squares))
         };
         let sides: Vec<_> = Mark::ALL.into_iter().filter_map(of_side).collect();
         if sides.is_empty() { say!(self, "editor-empty") } else { sides.join(" · ") }
@@ -99,8 +99,9 @@ impl Text {
     /// Returns the title inside a picture file: the players.
     pub fn picture_title(&self, session: &Session) -> String {
         let game = session.shown();
-        let (x, o) = (self.player(game, Mark::X), self.player(game, Mark::O));
-        say!(self, "picture-names", x, o)
+        let mark = self.black.unwrap_or(Mark::X);
+        let [first, second] = [mark, mark.other()].map(|mark| self.player(game, mark));
+        say!(self, "picture-names", first, mark, second, other = mark.other())
     }
 
     /// Returns the description inside a picture file for people who do not see it: rules, state and
@@ -109,7 +110,7 @@ impl Text {
         let record = &session.shown().record;
         let (moves, rules) = (record.played_to_cursor(), record.rules());
         let moves = moves.iter().map(|played| {
-            let PlayedMove { number, mark, .. } = played;
+            let (number, mark) = (played.number, self.side(played.mark));
             let Some(made) = played.made.square().map(|square| labels.name(square, rules)) else {
                 return self.move_name(played.made, rules);
             };
@@ -160,10 +161,10 @@ impl Text {
         }
         let [first, last] = ends;
         // Where squares have numbers of their own, rows and columns have none.
-        let numbered = self.labels.on(rules).number(line.first()).is_some();
+        let numbered = self.labels_on(rules).number(line.first()).is_some();
         match line.name(rules) {
             LineName::Row(_) if !numbered => {
-                let number = self.labels.on(rules).row(line.first().row, rules);
+                let number = self.labels_on(rules).row(line.first().row, rules);
                 say!(self, "line-row", number)
             }
             LineName::Column(_) if !numbered => {

@@ -129,7 +129,7 @@ fn headline(ui: &mut Ui, cx: &Cx) {
         board::badge(ui, rect, is_right);
     } else if let Some(mark) = mark.filter(|_| has_mark) {
         let (rect, response) = sign();
-        controls::speak_as(&response, Role::Image, &mark.to_string());
+        controls::speak_as(&response, Role::Image, &cx.text.side(mark));
         // A scope would leave a gap before the sentence.
         let mut faint = ui.new_child(UiBuilder::new());
         faint.multiply_opacity(pulse(ui, cx));

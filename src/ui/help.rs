@@ -48,8 +48,10 @@ pub(super) fn show(ui: &mut Ui, cx: &Cx) {
 
 fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     heading(ui, &say!(text, "rules"));
+    let text = &text.showing(&Position::new(rules, Mark::X));
+    let (mark, other) = (Mark::X, Mark::O);
     let line = rules.line();
-    ui.label(say!(text, "rules-turns", loses = rules.line_loses(), line));
+    ui.label(say!(text, "rules-turns", mark, other, loses = rules.line_loses(), line));
     let falls = rules.falls();
     let middle = (line - 1) / 2;
     let row = if falls { line - 1 } else { middle };
@@ -74,7 +76,13 @@ fn rules(ui: &mut Ui, rules: Rules, text: &Text) {
     }
     ui.label(say!(text, "rules-taken", falls, loses = rules.taken_loses_turn()));
     if rules.has_swap_opening() {
-        ui.label(say!(text, "rules-opening", opening = rules.chosen(RuleKind::OPENING).word));
+        ui.label(say!(
+            text,
+            "rules-opening",
+            opening = rules.chosen(RuleKind::OPENING).word,
+            mark,
+            other
+        ));
     }
     ui.label(say!(text, "rules-draw"));
 }
@@ -98,12 +106,15 @@ fn what_counts(ui: &mut Ui, rules: Rules, text: &Text) {
 fn named_games(ui: &mut Ui, text: &Text) {
     let width = (ui.available_width() / 2.0 - 16.0).min(240.0);
     for game in NamedGame::ALL {
+        let text = &text.showing(&Position::new(game.rules, Mark::X));
+        let (mark, other) = (Mark::X, Mark::O);
         heading(ui, &text.game(game.rules));
         ui.label(text.what_wins(game.rules));
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 16.0;
             for (_, example, rows, picked) in EXAMPLES.iter().filter(|it| it.0 == game.word) {
-                let caption = say!(text, "rules-example", example, line = game.rules.line());
+                let caption =
+                    say!(text, "rules-example", example, line = game.rules.line(), mark, other);
                 if let Some(position) = position(rows, game.rules) {
                     picture(ui, (&position, picked.parse().ok()), width, (text, &caption));
                 }
@@ -143,8 +154,7 @@ fn picture(
         ui.set_width(size.x.max(width));
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         controls::speak_as(&response, Role::Image, caption);
-        let black = text.style.black(position);
-        board::miniature(ui, rect.shrink(2.0), (position, black), picked);
+        board::miniature(ui, rect.shrink(2.0), (position, text.black), picked);
         // The picture bears the same words.
         controls::hide(&ui.hint(caption));
     });

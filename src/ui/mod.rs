@@ -38,7 +38,6 @@ pub mod theme;
 use std::path::PathBuf;
 
 use eframe::egui::{CentralPanel, Context, Frame, Panel, Popup, Ui};
-use i18n_embed::fluent::FluentLanguageLoader;
 
 pub use dialogs::{Dialog, GameDescription};
 pub use message::{Message, OwnFile, PersistentError};
@@ -221,9 +220,9 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Returns the messages, for `say!`.
-    fn loader(&self) -> &'a FluentLanguageLoader {
-        self.text.loader()
+    /// Returns the text, for `say!`.
+    const fn text(&self) -> &'a Text {
+        self.text
     }
 
     fn stage(&self) -> Stage {
@@ -242,7 +241,7 @@ impl<'a> Cx<'a> {
 
     /// Returns the square labels in force on the shown board.
     fn labels(&self) -> Labels {
-        self.preferences.labels.on(self.record().rules())
+        self.text.labels_on(self.record().rules())
     }
 
     /// Returns the record of the shown game: on the board, or being set up.

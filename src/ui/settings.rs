@@ -61,11 +61,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
 
 /// Draws the choice of square labels, and of their numbering if they are numbers.
 fn labels(ui: &mut Ui, text: &Text, chosen: &mut Labels) {
-    let numbers = match *chosen {
-        Labels::Nothing | Labels::Letters | Labels::FromBottom => Labels::NumberPad,
-        numbers => numbers,
+    let (letters, numbers) = match *chosen {
+        Labels::Nothing => (Labels::Letters, Labels::NumberPad),
+        letters @ (Labels::Letters | Labels::FromTop | Labels::FromBottom) => {
+            (letters, Labels::NumberPad)
+        }
+        numbers => (Labels::Letters, numbers),
     };
-    let letters = if *chosen == Labels::FromBottom { *chosen } else { Labels::Letters };
     let kinds = [
         (Labels::Nothing, "labels-nothing"),
         (letters, "labels-letters"),
@@ -73,8 +75,11 @@ fn labels(ui: &mut Ui, text: &Text, chosen: &mut Labels) {
     ];
     choice(ui, text, "labels", &kinds, chosen);
     if *chosen == letters {
-        let forms =
-            [(Labels::Letters, "labels-from-top"), (Labels::FromBottom, "labels-from-bottom")];
+        let forms = [
+            (Labels::Letters, "labels-automatic"),
+            (Labels::FromTop, "labels-from-top"),
+            (Labels::FromBottom, "labels-from-bottom"),
+        ];
         choice(ui, text, "labels-rows", &forms, chosen);
     }
     if *chosen == numbers {

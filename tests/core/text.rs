@@ -198,7 +198,12 @@ fn every_language_has_its_forms_by_numbers_and_by_what_is_so_or_not() {
         for (name, message) in &messages {
             let in_english = &english[name].forms;
             let counts = |forms: &BTreeSet<String>| forms.contains("other");
+            // The colour of stones may need words that X and O do not need.
+            let sides = BTreeSet::from(["X", "O", "stones"].map(ToOwned::to_owned));
             for (argument, forms) in &message.forms {
+                if *forms == sides {
+                    continue;
+                }
                 let words = in_english.get(argument).filter(|words| !counts(words));
                 assert_eq!(forms, words.unwrap_or(&categories), "{tag}: {name} by {argument}");
             }
@@ -226,7 +231,6 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
     let forbidden = forbidden.map(|why| PlayError::Forbidden(a1, why));
     let taken = PlayError::Taken(a1, Mark::X);
     let causes = [PlayError::Over, PlayError::OffBoard(a1), taken, PlayError::Undecided, floats];
-    let decisions = Decision::ALL.iter().map(ToString::to_string);
     let openings = words(&mut RuleKind::OPENING.rules[1..].iter());
     let causes = causes.into_iter().chain(forbidden);
     for (name, argument, expected) in [
@@ -239,7 +243,6 @@ fn every_rule_every_named_game_and_every_refusal_is_said() {
         ("level", "level", Level::ALL.map(Level::word).into_iter().collect()),
         ("game-name", "game", named().collect()),
         ("game-wins", "game", named().collect()),
-        ("decision", "decision", decisions.collect()),
         ("rule-opening", "opening", openings.clone()),
         ("rules-opening", "opening", openings),
     ] {
@@ -423,7 +426,11 @@ fn every_label_fits_its_place() {
                 let all = width(&text.rule_choice(rule, 20), 13.0) + 40.0;
                 assert!(all <= PANEL, "{tag}: {rule:?} is {all} of {PANEL} wide");
             }
-            for decision in Decision::ALL {
+            let text = &mut text.clone();
+            for (decision, black) in
+                Decision::ALL.into_iter().flat_map(|it| [(it, None), (it, Some(Mark::X))])
+            {
+                text.black = black;
                 // A move of the list, which may be bold, has its number before it.
                 let all = 1.06 * width(&text.move_name(decision, Rules::GOMOKU), 15.0);
                 assert!(all <= PANEL / 2.0 - 32.0, "{tag}: {decision:?} is {all} wide");

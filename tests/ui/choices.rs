@@ -168,10 +168,11 @@ fn each_level_says_how_it_plays_on_this_board() {
         ("Gomoku", "Random moves", "plays anywhere"),
     ] {
         window.game(game);
-        window.click("Player O");
+        let [x, o] = Mark::ALL.map(|mark| window.english().side(mark));
+        window.click(&format!("Player {o}"));
         let entry = window.find(level);
         assert_eq!(entry.accesskit_node().description().as_deref(), Some(said), "{game}, {level}");
-        let beside = window.find("Name of X").rect().right() < entry.rect().left();
+        let beside = window.find(&format!("Name of {x}")).rect().right() < entry.rect().left();
         assert!(beside, "the list hides nothing of the panel");
         window.press("esc");
     }

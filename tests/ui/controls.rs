@@ -68,7 +68,7 @@ fn after_a_choice_by_the_pointer_the_keys_are_on_the_board() {
     let mut window = Desk::new().sit_down();
     window.game("Gomoku");
     window.type_text("k11");
-    assert!(window.square("k11").is_focused());
+    assert!(window.square("k5").is_focused(), "the eleventh row from the bottom");
 }
 
 #[test]

@@ -379,27 +379,27 @@ fn a_side_is_chosen_by_a_button_or_a_key() {
     let then = |seat| format!(" – Then Player {seat} chooses a side.");
     let sets = |marks| format!("Player 1 sets {marks}{}", then(2));
     window.click("Play");
-    assert_eq!(window.says(), [sets("3 marks: X, O, X")]);
+    assert_eq!(window.says(), [sets("3 marks: Black, White, Black")]);
     window.play("h8 i9");
-    assert_eq!(window.says(), [sets("1 mark: X")]);
+    assert_eq!(window.says(), [sets("1 mark: Black")]);
     window.play("g9");
     assert_eq!(window.says(), ["Player 2 chooses a side"]);
-    assert!(["Play X", "Play O", "Set 2 more"].iter().all(|name| window.has(name)));
+    assert!(["Play Black", "Play White", "Set 2 more"].iter().all(|name| window.has(name)));
     window.click("Set 2 more");
-    let said = format!("Player 2: Set 2 more. Player 2 sets 2 marks: O, X{}", then(1));
+    let said = format!("Player 2: Set 2 more. Player 2 sets 2 marks: White, Black{}", then(1));
     assert_eq!(window.announces(), [said]);
     window.play("a1 a2");
     assert_eq!(window.says(), ["Player 1 chooses a side"]);
     window.type_text("2");
-    let took = "Player 1 took O: Player 2 is X";
-    assert_eq!(window.announces(), [format!("Player 1: Play O. Player 1 to move – {took}")]);
+    let took = "Player 1 took White: Player 2 is Black";
+    assert_eq!(window.announces(), [format!("Player 1: Play White. Player 1 to move – {took}")]);
     assert!(window.reads(took));
     window.click("Undo");
-    assert_eq!(window.says(), ["Undo: Play O. Player 1 chooses a side"]);
-    window.click("Play X");
-    assert!(window.reads("Player 1 took X: Player 2 is O"));
+    assert_eq!(window.says(), ["Undo: Play White. Player 1 chooses a side"]);
+    window.click("Play Black");
+    assert!(window.reads("Player 1 took Black: Player 2 is White"));
     window.play("c3");
-    assert!(!window.reads("Player 1 took X"), "{:?}", window.texts());
+    assert!(!window.reads("Player 1 took Black"), "{:?}", window.texts());
 }
 
 /// Takes X where a side is to be chosen, and else the first free square.
@@ -414,21 +414,21 @@ fn who_takes_a_side_and_who_one_is_then_is_told_until_the_next_move() {
     let mut window = Desk::new().with_script(takes_x).sit_down();
     window.game("Gomoku with swap2");
     window.click("Play");
-    assert!(window.hears("Set 3 marks: X, O, X"), "{:?}", window.says());
+    assert!(window.hears("Set 3 marks: Black, White, Black"), "{:?}", window.says());
     assert!(window.reads("Then Computer chooses a side."));
     window.play("h8 i9 g9");
     window.wait_for_computer();
-    let said = "Computer: Play X. Your move – Computer took X: you are O";
-    assert_eq!(window.announces(), [said]);
-    assert!(window.reads("Computer took X: you are O"));
+    let said = "Computer: Play Black. Your move – Computer took Black: you are White";
+    assert_eq!(window.announces()[0], said);
+    assert!(window.reads("Computer took Black: you are White"));
     window.play("c3");
     window.wait_for_computer();
-    assert!(!window.reads("Computer took X"), "{:?}", window.texts());
+    assert!(!window.reads("Computer took Black"), "{:?}", window.texts());
 }
 
 #[test]
 fn the_rules_of_each_game_are_explained() {
-    let always = ["Players take turns placing X and O.", "the game is a draw"];
+    let always = [" take turns", "the game is a draw"];
     for (game, texts, pictures) in [
         ("Misère", ["The first to get 3 in a row loses:", "can’t be chosen"], 3),
         (
@@ -478,7 +478,7 @@ fn each_named_game_is_explained_by_a_sentence_and_two_pictures() {
         (
             "Gomoku",
             "5 in a row wins",
-            ["X gets 5 in a row and wins", "More than 5 in a row win, too"],
+            ["Black gets 5 in a row and wins", "More than 5 in a row win, too"],
         ),
         (
             "Misère",
@@ -494,8 +494,8 @@ fn each_named_game_is_explained_by_a_sentence_and_two_pictures() {
             "Renju",
             "5 in a row wins, and some squares are forbidden",
             [
-                "X began and may not make two open threes at once",
-                "X may not stop these 4, since that would make 6 in a row: O wins",
+                "Black began and may not make two open threes at once",
+                "Black may not stop these 4, since that would make 6 in a row: White wins",
             ],
         ),
         (

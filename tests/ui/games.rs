@@ -41,7 +41,7 @@ fn lines(window: &Window) -> Vec<String> {
     nodes
         .filter(|node| node.accesskit_node().role() == Role::ListBoxOption)
         .filter_map(|node| node.accesskit_node().label())
-        .filter(|label| label.starts_with("X: "))
+        .filter(|label| label.starts_with("X: ") || label.starts_with("Black: "))
         .collect()
 }
 

@@ -561,7 +561,7 @@ fn a_puzzle_of_renju_shows_in_the_end_the_square_that_may_not_be_taken() {
     let puzzle = velha::puzzles::all().iter().find(of_white).unwrap();
     let number = format!("Puzzle {}, ", puzzle.number);
     let name = window.names().into_iter().find(|name| name.starts_with(&number)).unwrap();
-    assert!(name.ends_with("O to move and win in 3, Renju"), "{name}");
+    assert!(name.ends_with("White to move and win in 3, Renju"), "{name}");
     window.find(&name).scroll_to_me();
     window.settle();
     window.click(&name);
@@ -579,7 +579,7 @@ fn a_puzzle_of_renju_shows_in_the_end_the_square_that_may_not_be_taken() {
     assert_eq!(signs(&window), 0);
     window.play("a1");
     assert!(window.hears("Not this one"), "{:?}", window.says());
-    assert!(window.reads("a1 doesn’t win in 3."), "{:?}", window.texts());
+    assert!(window.reads("a15 doesn’t win in 3."), "{:?}", window.texts());
     window.play(&puzzle.answer.to_string());
     assert!(window.hears("Correct"), "{:?}", window.says());
     let mut most = signs(&window);
@@ -590,7 +590,7 @@ fn a_puzzle_of_renju_shows_in_the_end_the_square_that_may_not_be_taken() {
         window.settle();
         most = most.max(signs(&window));
     }
-    assert!(window.shows("End of the line: O wins"), "{:?}", window.texts());
+    assert!(window.shows("End of the line: White wins"), "{:?}", window.texts());
     assert!(most > 0, "the square has its sign when X is to move");
 }
 

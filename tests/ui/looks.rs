@@ -234,11 +234,12 @@ fn a_picture_has_the_labels_of_the_window() {
     let mut window = desk.two_people();
     window.game("Gomoku");
     window.play("h8 i9");
-    for (labels, board, game) in [
-        (&["Names of squares: a1, b2"][..], Some("a b c"), "a b c"),
-        (&["Rows: from the bottom"], Some("a b c"), "a b c"),
-        (&["Names of squares: Numbers"], Some("1 2 3"), "1 2 3"),
-        (&["Names of squares: None"], None, "a b c"),
+    for (labels, board, game, counts_up) in [
+        (&["Names of squares: a1, b2"][..], Some("a b c"), "a b c", true),
+        (&["Rows: from the top"], Some("a b c"), "a b c", false),
+        (&["Rows: from the bottom"], Some("a b c"), "a b c", true),
+        (&["Names of squares: Numbers"], Some("1 2 3"), "1 2 3", false),
+        (&["Names of squares: None"], None, "a b c", true),
     ] {
         window.settings(labels);
         for (content, expected) in
@@ -257,9 +258,9 @@ fn a_picture_has_the_labels_of_the_window() {
             let mut nodes = svg.root_element().children();
             let says = nodes.find(|it| it.tag_name().name() == "desc").and_then(|it| it.text());
             let says = says.unwrap_or_default();
-            let named = if game == "a b c" { "1. X h8" } else { "1. X 8/8" };
+            let named = if game == "a b c" { "1. Black h8" } else { "1. Black 8/8" };
             let from_bottom = found.last() == Some(&"1");
-            assert_eq!(from_bottom, labels[0].ends_with("bottom"), "{labels:?}: {found:?}");
+            assert_eq!(from_bottom, counts_up && expected.is_some(), "{labels:?}: {found:?}");
             assert!(says.contains(named), "{labels:?}, {content}: {says}");
         }
     }

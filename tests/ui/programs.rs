@@ -14,7 +14,8 @@ fn own() -> String {
 /// Opens the list of who has O, and adds a program there by its command line.
 #[track_caller]
 fn add(window: &mut Window, command: &str) {
-    window.choose("Player O", "Another program…");
+    let list = format!("Player {}", window.english().side(velha::game::Mark::O));
+    window.choose(&list, "Another program…");
     assert_eq!(window.dialog().as_deref(), Some("Another program"));
     assert!(window.shows("can do what any program can"), "{:?}", window.texts());
     window.write("Command", command);
@@ -49,7 +50,8 @@ fn a_program_is_added_by_its_name_plays_and_is_known_the_next_time() {
     let mut window = desk.without_file().sit_down();
     assert_eq!(window.session().game().seating.players.two.who, PlayerKind::Program);
     window.click("New game");
-    window.choose("Player O", "Velha");
+    let list = format!("Player {}", window.english().side(velha::game::Mark::O));
+    window.choose(&list, "Velha");
     assert_eq!(window.preferences().programs.len(), 1);
 }
 
@@ -235,7 +237,8 @@ fn programs_that_are_brought_back_at_once_are_all_there() {
     add(&mut window, &own());
     window.wait_to_see("Velha is ready to play.");
     for program in ["Velha", "Odd but true"] {
-        window.choose("Player O", program);
+        let list = format!("Player {}", window.english().side(velha::game::Mark::O));
+        window.choose(&list, program);
         window.click("Limits…");
         window.click("Remove");
     }

@@ -33,7 +33,7 @@ fn words_of_a_file_are_read_where_they_stand() {
     assert!(!window.shows("The middle."));
     window.key(Key::PageUp);
     assert!(window.announces().iter().any(|said| said.contains("The middle.")));
-    assert!(window.has("i9, empty, A"));
+    assert!(window.has("i7, empty, A"));
     window.key(Key::PageUp);
     assert!(!window.shows("The middle."));
 }
@@ -51,7 +51,7 @@ fn words_are_written_dropped_and_brought_back() {
     window.type_text("played");
     keep(&mut window);
     assert_eq!(said(&window), "Well\nplayed");
-    assert!(window.shows("i9, with a comment"));
+    assert!(window.shows("i7, with a comment"));
     window.key(Key::F2);
     window.ctrl(Key::A);
     window.key(Key::Delete);
@@ -98,10 +98,10 @@ fn signs_are_put_on_squares_while_words_are_written() {
     window.key(Key::F2);
     window.choose("Sign for a clicked square", "Letter");
     window.play("a1 b2 a1");
-    assert!(window.has("b2, empty, B") && window.has("a1, empty"));
+    assert!(window.has("b14, empty, B") && window.has("a15, empty"));
     window.choose("Sign for a clicked square", "Triangle");
     window.play("h8");
-    assert!(window.shows("h8, X, Triangle"));
+    assert!(window.shows("h8, Black, Triangle"));
     window.click("Done");
     assert_eq!(window.moves(), "h8 i9", "nobody has played");
     window.play("a1");
@@ -114,7 +114,7 @@ fn what_is_known_of_a_game_is_shown_and_changed() {
     window.choose("Menu", "About the game…");
     assert_eq!(window.value("Round"), "2");
     window.write("Event", "Open");
-    window.write("Name of X", "Anna");
+    window.write("Name of Black", "Anna");
     window.write("Date: year-month-day", "2026-13-01");
     assert!(!window.is_enabled("OK"));
     window.write("Date: year-month-day", "2026-11-27");
@@ -136,6 +136,6 @@ fn a_game_without_a_date_is_listed_and_saved_without_one() {
     window.save_to(&desk.path("b.sgf"));
     assert!(!std::fs::read_to_string(desk.path("b.sgf")).unwrap().contains("DT["));
     window.ctrl(Key::G);
-    window.wait_to_see("X: Ann, O: Bob. Not finished. Gomoku · 1 move.");
+    window.wait_to_see("Black: Ann, White: Bob. Not finished. Gomoku · 1 move.");
     assert!(!window.shows("today"), "nobody knows when it was played");
 }

@@ -1,7 +1,8 @@
 # Messages of Velha in English.
 #
-# Marks are the letters X and O. Squares are named as on the board: a letter for the column from
-# the left and a number for the row from the top.
+# Marks are the letters X and O, or black and white stones: a mark in a message ($mark, $other) is
+# the name of a side, X, O, Black or White. Squares are named as on the board: a letter for the
+# column from the left and a number for the row.
 #
 # One word for one thing: assets/GLOSSARY.md has the words of the game in every language, and a test
 # holds the messages to them. A game is played on a board of squares, in moves that each set a mark,
@@ -101,10 +102,9 @@ then-chooses = { $you ->
    *[false] Then { $name } chooses a side.
 }
 # A decision in an opening, as a button and as a move in the list.
-decision = { $decision ->
-   *[x] Play X
-    [o] Play O
-    [more] Set 2 more
+decision = { $more ->
+    [true] Set 2 more
+   *[false] Play { $mark }
 }
 # What was decided, below the sentence; $second is the other player, who has the mark $other, and
 # may be the only person.
@@ -312,8 +312,10 @@ first-alternate = Alternate
 # The button that begins a position which is set up mark by mark, and its tools.
 editor = Set up a position
 editor-tool = Mark to put
-editor-x = X
-editor-o = O
+side-x = X
+side-o = O
+side-black = Black
+side-white = White
 editor-erase = Erase
 # After the board that is set up was cleared.
 editor-empty = The board is empty.
@@ -534,6 +536,7 @@ labels = Names of squares
 labels-nothing = None
 labels-letters = a1, b2
 labels-rows = Rows
+labels-automatic = Automatic
 labels-from-top = from the top
 labels-from-bottom = from the bottom
 labels-numbers = Numbers
@@ -556,9 +559,12 @@ keys-column = Play a column by its letter
 ## The rules, explained
 
 rules = Rules
-rules-turns = { $loses ->
-    [true] Players take turns placing X and O. The first to get { $line } in a row loses:
-   *[false] Players take turns placing X and O. The first to get { $line } in a row wins:
+rules-turns = { $mark ->
+    [X] Players take turns placing { $mark } and { $other }.
+   *[stones] { $mark } and { $other } take turns, and { $mark } begins.
+} { $loses ->
+    [true] The first to get { $line } in a row loses:
+   *[false] The first to get { $line } in a row wins:
 }
 rules-across = Horizontally
 rules-down = Vertically
@@ -583,21 +589,21 @@ rules-taken = { $falls ->
     }
 }
 rules-opening = { $opening ->
-   *[swap] One player sets the first mark; the other one then chooses to play X or O.
-    [swap2] One player sets three marks, for both sides in turn. The other one then plays X or O, or sets two more and leaves the choice to the first.
+   *[swap] One player sets the first mark; the other one then chooses to play { $mark } or { $other }.
+    [swap2] One player sets three marks, for both sides in turn. The other one then plays { $mark } or { $other }, or sets two more and leaves the choice to the first.
 }
 rules-draw = If the board is full and nobody has won, the game is a draw.
 # Captions of the small pictures that explain each game with a name.
 rules-example = { $example ->
-   *[wins] X gets { $line } in a row and wins
-    [loses] X gets { $line } in a row and loses
+   *[wins] { $mark } gets { $line } in a row and wins
+    [loses] { $mark } gets { $line } in a row and loses
     [full] Board full, no line: draw
     [falls] The mark falls to the lowest free square of the column
     [longer] More than 5 in a row win, too
-    [open] Closed at one end only: X wins
+    [open] Closed at one end only: { $mark } wins
     [closed] Closed at both ends: these 5 win nothing
-    [three] X began and may not make two open threes at once
-    [stop] X may not stop these 4, since that would make 6 in a row: O wins
+    [three] { $mark } began and may not make two open threes at once
+    [stop] { $mark } may not stop these 4, since that would make 6 in a row: { $other } wins
     [set] One player sets three marks, the other takes a side
     [more] Or the other sets two more, and the first takes a side
 }
@@ -617,7 +623,7 @@ picture-as = Format
 picture-png = PNG (bitmap)
 picture-svg = SVG (vector)
 # The title of a picture: the names of the players.
-picture-names = { $x } (X), { $o } (O)
+picture-names = { $first } ({ $mark }), { $second } ({ $other })
 
 ## Windows that ask something
 
@@ -808,7 +814,7 @@ game-no-square = { $found } is no square of the board.
 game-row = Row { $row } of the board cannot be read: “{ $found }”.
 game-late-marks = Marks are put on the board after move { $number }.
 game-too-long = The game has too many moves.
-position-two-winners = Both X and O have a completed line.
+position-two-winners = Both { $mark } and { $other } have a completed line.
 position-floating = The mark on { $square } is above a free square, but marks fall.
 save-foreign = It is not a Velha game.
 library-damaged = The list of your games was damaged.
@@ -1113,7 +1119,7 @@ games-detail = { $board } · { $moves ->
    *[other] { $moves } moves
 }
 # A game for whoever does not see the list: who had X and O, what came of it, the board and the moves, and when.
-games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }.
+games-spoken = { $mark }: { $one }, { $other }: { $two }. { $result }. { $detail }.
 games-finished = Finished
 games-not-finished = Not finished
 day-today = today

@@ -90,10 +90,9 @@ then-chooses = { $you ->
     [true] Ensuite vous choisissez un camp.
    *[false] Ensuite { $name } choisit un camp.
 }
-decision = { $decision ->
-   *[x] Jouer X
-    [o] Jouer O
-    [more] En poser 2
+decision = { $more ->
+    [true] En poser 2
+   *[false] Jouer { $mark }
 }
 decided = { $you ->
     [true] { $name } a pris { $mark } : vous jouez { $other }
@@ -288,8 +287,10 @@ first-random = Au hasard
 first-alternate = À tour de rôle
 editor = Composer une position
 editor-tool = Symbole à poser
-editor-x = X
-editor-o = O
+side-x = X
+side-o = O
+side-black = Noir
+side-white = Blanc
 editor-erase = Gomme
 # After the board that is set up was cleared.
 editor-empty = Le plateau est vide.
@@ -492,6 +493,7 @@ labels = Nom des cases
 labels-nothing = Aucun
 labels-letters = a1, b2
 labels-rows = Lignes
+labels-automatic = Automatique
 labels-from-top = depuis le haut
 labels-from-bottom = depuis le bas
 labels-numbers = Numéros
@@ -513,9 +515,12 @@ keys-column = Jouer dans une colonne par sa lettre
 ## Les règles, expliquées
 
 rules = Règles
-rules-turns = { $loses ->
-    [true] Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } perd :
-   *[false] Les joueurs placent X et O à tour de rôle. Le premier à en aligner { $line } gagne :
+rules-turns = { $mark ->
+    [X] Les joueurs placent { $mark } et { $other } à tour de rôle.
+   *[stones] { $mark } et { $other } jouent à tour de rôle, et { $mark } commence.
+} { $loses ->
+    [true] Le premier à en aligner { $line } perd :
+   *[false] Le premier à en aligner { $line } gagne :
 }
 rules-across = Horizontale
 rules-down = Verticale
@@ -539,20 +544,20 @@ rules-taken = { $falls ->
     }
 }
 rules-opening = { $opening ->
-   *[swap] Un joueur pose le premier symbole ; l’autre choisit ensuite de jouer X ou O.
-    [swap2] Un joueur pose trois symboles, un camp après l’autre. L’autre joue ensuite X ou O, ou bien en pose deux de plus et laisse le choix au premier.
+   *[swap] Un joueur pose le premier symbole ; l’autre choisit ensuite de jouer { $mark } ou { $other }.
+    [swap2] Un joueur pose trois symboles, un camp après l’autre. L’autre joue ensuite { $mark } ou { $other }, ou bien en pose deux de plus et laisse le choix au premier.
 }
 rules-draw = Si le plateau est plein sans que personne ait gagné, la partie est nulle.
 rules-example = { $example ->
-   *[wins] X en aligne { $line } et gagne
-    [loses] X en aligne { $line } et perd
+   *[wins] { $mark } en aligne { $line } et gagne
+    [loses] { $mark } en aligne { $line } et perd
     [full] Plateau plein, aucun alignement : partie nulle
     [falls] Le symbole tombe sur la case libre la plus basse de la colonne
     [longer] En aligner plus de 5 fait gagner aussi
-    [open] Fermé à un seul bout : X gagne
+    [open] Fermé à un seul bout : { $mark } gagne
     [closed] Fermés aux deux bouts, ces 5 ne comptent pas
-    [three] X a commencé et ne peut pas former deux trois ouverts à la fois
-    [stop] X ne peut pas arrêter ces 4, car il en alignerait 6 : O gagne
+    [three] { $mark } a commencé et ne peut pas former deux trois ouverts à la fois
+    [stop] { $mark } ne peut pas arrêter ces 4, car il en alignerait 6 : { $other } gagne
     [set] Un joueur pose trois symboles, l’autre choisit son camp
     [more] Ou bien l’autre en pose deux de plus, et le premier choisit
 }
@@ -571,7 +576,7 @@ picture-game = Partie entière, numérotée
 picture-as = Format
 picture-png = PNG (bitmap)
 picture-svg = SVG (vectoriel)
-picture-names = { $x } (X), { $o } (O)
+picture-names = { $first } ({ $mark }), { $second } ({ $other })
 
 ## Fenêtres qui posent une question
 
@@ -758,7 +763,7 @@ game-no-square = { $found } n’est pas une case du plateau.
 game-row = La rangée { $row } du plateau ne peut pas être lue : « { $found } ».
 game-late-marks = Des symboles sont posés sur le plateau après le coup { $number }.
 game-too-long = La partie a trop de coups.
-position-two-winners = X et O ont tous deux un alignement complet.
+position-two-winners = { $mark } et { $other } ont tous deux un alignement complet.
 position-floating = Le symbole en { $square } est au-dessus d’une case libre, mais les symboles tombent.
 save-foreign = Ce n’est pas une partie de Velha.
 library-damaged = La liste de vos parties était endommagée.
@@ -837,7 +842,11 @@ hint-reason = { $reason ->
         } ouvert de { $mark }.
     [stops-two-threats] { $square } empêche une double menace de { $mark }.
     [row] { $square } en aligne { $count } sur { $line }.
-    [blocks-row] { $square } bloque { $count } { $mark } alignés.
+    [blocks-row] { $mark ->
+        [X] { $square } bloque { $count } { $mark } alignés.
+        [O] { $square } bloque { $count } { $mark } alignés.
+       *[stones] { $square } bloque un alignement de { $count } de { $mark }.
+    }
     [centre] { $square } occupe le centre.
     [corner] { $square } occupe un coin.
    *[looks-best] { $square } semble le meilleur coup.
@@ -1047,7 +1056,7 @@ games-detail = { $board } · { $moves ->
    *[other] { $moves } coups
 }
 # Une partie pour qui ne voit pas la liste : qui avait X et O, l’issue, le plateau et les coups, et quand.
-games-spoken = X : { $x }, O : { $o }. { $result }. { $detail }.
+games-spoken = { $mark } : { $one }, { $other } : { $two }. { $result }. { $detail }.
 games-finished = Terminée
 games-not-finished = Inachevée
 day-today = aujourd’hui

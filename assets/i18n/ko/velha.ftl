@@ -89,10 +89,13 @@ then-chooses = { $you ->
     [true] 그다음 내가 X나 O를 선택합니다.
    *[false] 그다음 선택: { $name }
 }
-decision = { $decision ->
-   *[x] X로 두기
-    [o] O로 두기
-    [more] 두 개 더 놓기
+decision = { $more ->
+    [true] 두 개 더 놓기
+   *[false] { $mark ->
+        [X] { $mark }로 두기
+        [O] { $mark }로 두기
+       *[stones] { $mark }으로 두기
+    }
 }
 decided = { $you ->
     [true] { $name }: { $mark } 선택, 나는 { $other }
@@ -264,8 +267,10 @@ first-random = 무작위
 first-alternate = 번갈아
 editor = 국면 만들기
 editor-tool = 놓을 말
-editor-x = X
-editor-o = O
+side-x = X
+side-o = O
+side-black = 흑
+side-white = 백
 editor-erase = 지우개
 # After the board that is set up was cleared.
 editor-empty = 보드가 비어 있습니다.
@@ -461,6 +466,7 @@ labels = 칸 이름
 labels-nothing = 없음
 labels-letters = a1, b2
 labels-rows = 행
+labels-automatic = 자동
 labels-from-top = 위에서부터
 labels-from-bottom = 아래에서부터
 labels-numbers = 번호
@@ -482,9 +488,12 @@ keys-column = 글자로 열에 두기
 ## 규칙 설명
 
 rules = 규칙
-rules-turns = { $loses ->
-    [true] X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 집니다:
-   *[false] X와 O를 번갈아 둡니다. 먼저 { $line }목을 만들면 이깁니다:
+rules-turns = { $mark ->
+    [X] { $mark }와 { $other }를 번갈아 둡니다.
+   *[stones] { $mark }과 { $other }을 번갈아 두고, { $mark }이 먼저 둡니다.
+} { $loses ->
+    [true] 먼저 { $line }목을 만들면 집니다:
+   *[false] 먼저 { $line }목을 만들면 이깁니다:
 }
 rules-across = 가로
 rules-down = 세로
@@ -508,21 +517,49 @@ rules-taken = { $falls ->
     }
 }
 rules-opening = { $opening ->
-   *[swap] 한 사람이 첫 말을 놓고, 다른 사람이 X와 O 중에서 선택합니다.
-    [swap2] 한 사람이 양쪽을 번갈아 말 세 개를 놓습니다. 다른 사람은 X나 O를 선택하거나, 두 개를 더 놓고 상대가 선택하게 합니다.
+   *[swap] { $mark ->
+        [X] 한 사람이 첫 말을 놓고, 다른 사람이 { $mark }와 { $other } 중에서 선택합니다.
+        [O] 한 사람이 첫 말을 놓고, 다른 사람이 { $mark }와 { $other } 중에서 선택합니다.
+       *[stones] 한 사람이 첫 말을 놓고, 다른 사람이 { $mark }과 { $other } 중에서 선택합니다.
+    }
+    [swap2] { $mark ->
+        [X] 한 사람이 양쪽을 번갈아 말 세 개를 놓습니다. 다른 사람은 { $mark }나 { $other }를 선택하거나, 두 개를 더 놓고 상대가 선택하게 합니다.
+        [O] 한 사람이 양쪽을 번갈아 말 세 개를 놓습니다. 다른 사람은 { $mark }나 { $other }를 선택하거나, 두 개를 더 놓고 상대가 선택하게 합니다.
+       *[stones] 한 사람이 양쪽을 번갈아 말 세 개를 놓습니다. 다른 사람은 { $mark }이나 { $other }을 선택하거나, 두 개를 더 놓고 상대가 선택하게 합니다.
+    }
 }
 rules-draw = 보드가 다 찼는데 아무도 이기지 못하면 무승부입니다.
 rules-example = { $example ->
-   *[wins] X가 { $line }목을 만들어 승리
-    [loses] X가 { $line }목을 만들어 패배
+   *[wins] { $mark ->
+        [X] { $mark }가 { $line }목을 만들어 승리
+        [O] { $mark }가 { $line }목을 만들어 승리
+       *[stones] { $mark }이 { $line }목을 만들어 승리
+    }
+    [loses] { $mark ->
+        [X] { $mark }가 { $line }목을 만들어 패배
+        [O] { $mark }가 { $line }목을 만들어 패배
+       *[stones] { $mark }이 { $line }목을 만들어 패배
+    }
     [full] 보드가 다 찼고 완성된 줄이 없으면 무승부
     [falls] 말은 그 열에서 비어 있는 맨 아래 칸으로 떨어짐
     [longer] 5목보다 길어도 승리
-    [open] 한쪽 끝만 막힘: X 승리
+    [open] 한쪽 끝만 막힘: { $mark } 승리
     [closed] 양끝이 막힌 5목은 인정되지 않음
-    [three] 먼저 시작한 X는 동시에 두 개의 열린 3을 만들 수 없음
-    [stop] X가 이 4를 막으면 6목이 되어 금수: O 승리
-    [set] 한 사람이 말 세 개를 놓고 다른 사람이 X나 O를 선택
+    [three] { $mark ->
+        [X] 먼저 시작한 { $mark }는 동시에 두 개의 열린 3을 만들 수 없음
+        [O] 먼저 시작한 { $mark }는 동시에 두 개의 열린 3을 만들 수 없음
+       *[stones] 먼저 시작한 { $mark }은 동시에 두 개의 열린 3을 만들 수 없음
+    }
+    [stop] { $mark ->
+        [X] { $mark }가 이 4를 막으면 6목이 되어 금수: { $other } 승리
+        [O] { $mark }가 이 4를 막으면 6목이 되어 금수: { $other } 승리
+       *[stones] { $mark }이 이 4를 막으면 6목이 되어 금수: { $other } 승리
+    }
+    [set] { $mark ->
+        [X] 한 사람이 말 세 개를 놓고 다른 사람이 { $mark }나 { $other }를 선택
+        [O] 한 사람이 말 세 개를 놓고 다른 사람이 { $mark }나 { $other }를 선택
+       *[stones] 한 사람이 말 세 개를 놓고 다른 사람이 { $mark }이나 { $other }을 선택
+    }
     [more] 다른 사람이 두 개를 더 놓고 상대가 선택
 }
 about-version = 버전 { $version }
@@ -540,7 +577,7 @@ picture-game = 게임 전체, 수순 번호 포함
 picture-as = 형식
 picture-png = PNG(비트맵)
 picture-svg = SVG(벡터)
-picture-names = { $x }(X), { $o }(O)
+picture-names = { $first }({ $mark }), { $second }({ $other })
 
 ## 묻는 창
 
@@ -716,7 +753,11 @@ game-no-square = 보드에 없는 칸입니다: { $found }.
 game-row = 보드의 { $row }행을 읽을 수 없습니다: “{ $found }”.
 game-late-marks = { $number }수 뒤에 보드에 말이 따로 놓입니다.
 game-too-long = 게임의 수가 너무 많습니다.
-position-two-winners = X와 O 모두 줄을 완성했습니다.
+position-two-winners = { $mark ->
+    [X] { $mark }와 { $other } 모두 줄을 완성했습니다.
+    [O] { $mark }와 { $other } 모두 줄을 완성했습니다.
+   *[stones] { $mark }과 { $other } 모두 줄을 완성했습니다.
+}
 position-floating = 말은 떨어지는데 { $square }의 말 아래 칸이 비어 있습니다.
 save-foreign = Velha 게임이 아닙니다.
 library-damaged = 게임 목록이 손상되었습니다.
@@ -962,7 +1003,7 @@ games-on-board = 보드에 있음
 # 플레이어 아래에 있는 게임의 보드와 수의 개수.
 games-detail = { $board } · { $moves }수
 # 목록을 보지 못하는 사람을 위해: X와 O를 둔 쪽, 결과, 보드와 수, 때.
-games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }.
+games-spoken = { $mark }: { $one }, { $other }: { $two }. { $result }. { $detail }.
 games-finished = 완료
 games-not-finished = 미완료
 day-today = 오늘

@@ -89,14 +89,25 @@ then-chooses = { $you ->
     [true] Depois você escolhe um lado.
    *[false] Depois { $name } escolhe um lado.
 }
-decision = { $decision ->
-   *[x] Ser X
-    [o] Ser O
-    [more] Mais duas
+decision = { $more ->
+    [true] Mais duas
+   *[false] { $mark ->
+        [X] Ser { $mark }
+        [O] Ser { $mark }
+       *[stones] As { $mark }
+    }
 }
 decided = { $you ->
-    [true] { $name } escolheu { $mark }: você é { $other }
-   *[false] { $name } escolheu { $mark }: { $second } é { $other }
+    [true] { $mark ->
+        [X] { $name } escolheu { $mark }: você é { $other }
+        [O] { $name } escolheu { $mark }: você é { $other }
+       *[stones] { $name } escolheu as { $mark }: você fica com as { $other }
+    }
+   *[false] { $mark ->
+        [X] { $name } escolheu { $mark }: { $second } é { $other }
+        [O] { $name } escolheu { $mark }: { $second } é { $other }
+       *[stones] { $name } escolheu as { $mark }: { $second } fica com as { $other }
+    }
 }
 decided-more = { $you ->
     [true] Você pôs mais duas marcas
@@ -200,8 +211,16 @@ notice-refused = { $cause ->
     [double-three] { $square } é proibida: duplo três. Escolha outra casa.
 }
 notice-turn-lost = { $falls ->
-    [true] { $mark } escolheu uma coluna cheia e perde a vez.
-   *[false] { $mark } escolheu uma casa ocupada e perde a vez.
+    [true] { $mark ->
+        [X] { $mark } escolheu uma coluna cheia e perde a vez.
+        [O] { $mark } escolheu uma coluna cheia e perde a vez.
+       *[stones] As { $mark } escolheram uma coluna cheia e perdem a vez.
+    }
+   *[false] { $mark ->
+        [X] { $mark } escolheu uma casa ocupada e perde a vez.
+        [O] { $mark } escolheu uma casa ocupada e perde a vez.
+       *[stones] As { $mark } escolheram uma casa ocupada e perdem a vez.
+    }
 }
 notice-engine-failed = Ocorreu um erro e o computador escolheu uma casa ao acaso. A partida continua.
 notice-saved = { $is_part ->
@@ -228,10 +247,22 @@ clipboard = A área de transferência
 notice-copied-picture = Imagem copiada.
 
 threats-complete = { $loses ->
-    [true] { $mark } completaria uma linha { $place }.
-   *[false] { $mark } pode completar uma linha { $place }.
+    [true] { $mark ->
+        [X] { $mark } completaria uma linha { $place }.
+        [O] { $mark } completaria uma linha { $place }.
+       *[stones] As { $mark } completariam uma linha { $place }.
+    }
+   *[false] { $mark ->
+        [X] { $mark } pode completar uma linha { $place }.
+        [O] { $mark } pode completar uma linha { $place }.
+       *[stones] As { $mark } podem completar uma linha { $place }.
+    }
 }
-threats-double = { $mark } pode fazer uma ameaça dupla { $place }.
+threats-double = { $mark ->
+    [X] { $mark } pode fazer uma ameaça dupla { $place }.
+    [O] { $mark } pode fazer uma ameaça dupla { $place }.
+   *[stones] As { $mark } podem fazer uma ameaça dupla { $place }.
+}
 threats-none = { $loses ->
     [true] Nenhuma casa completaria uma linha.
    *[false] Nenhuma ameaça.
@@ -240,21 +271,53 @@ threats-more = { $squares } e mais { $more }
 
 value-draw = empate
 value-win = { $over ->
-    [true] { $mark } venceu
+    [true] { $mark ->
+        [X] { $mark } venceu
+        [O] { $mark } venceu
+       *[stones] as { $mark } venceram
+    }
    *[false] { $moves ->
-        [0] { $mark } vence
-        [1] { $loses ->
-            [true] { $other } perde na próxima jogada
-           *[false] { $mark } vence na próxima jogada
+        [0] { $mark ->
+            [X] { $mark } vence
+            [O] { $mark } vence
+           *[stones] as { $mark } vencem
         }
-       *[other] { $mark } vence em { $moves } jogadas
+        [1] { $loses ->
+            [true] { $other ->
+                [X] { $other } perde na próxima jogada
+                [O] { $other } perde na próxima jogada
+               *[stones] as { $other } perdem na próxima jogada
+            }
+           *[false] { $mark ->
+                [X] { $mark } vence na próxima jogada
+                [O] { $mark } vence na próxima jogada
+               *[stones] as { $mark } vencem na próxima jogada
+            }
+        }
+       *[other] { $mark ->
+            [X] { $mark } vence em { $moves } jogadas
+            [O] { $mark } vence em { $moves } jogadas
+           *[stones] as { $mark } vencem em { $moves } jogadas
+        }
     }
 }
 # O valor de uma posição que não está provada.
 value-estimate = { $lead ->
-    [little] { $mark } um pouco melhor
-    [clear] { $mark } melhor
-   *[much] { $mark } muito melhor
+    [little] { $mark ->
+        [X] { $mark } um pouco melhor
+        [O] { $mark } um pouco melhor
+       *[stones] as { $mark } estão um pouco melhor
+    }
+    [clear] { $mark ->
+        [X] { $mark } melhor
+        [O] { $mark } melhor
+       *[stones] as { $mark } estão melhor
+    }
+   *[much] { $mark ->
+        [X] { $mark } muito melhor
+        [O] { $mark } muito melhor
+       *[stones] as { $mark } estão muito melhor
+    }
 }
 # O valor de uma jogada para quem a faz, na casa.
 move-value = { $wins ->
@@ -279,16 +342,26 @@ back-to-game = Voltar à partida
 menu = Menu
 panel = Painel
 back = Voltar
-name-of = Nome de { $mark }
-player-of = Jogador { $mark }
+name-of = { $mark ->
+    [X] Nome de { $mark }
+    [O] Nome de { $mark }
+   *[stones] Nome das { $mark }
+}
+player-of = { $mark ->
+    [X] Jogador { $mark }
+    [O] Jogador { $mark }
+   *[stones] Jogador das { $mark }
+}
 swap = Trocar
 first-move = Quem começa
 first-random = Sorteio
 first-alternate = Alternado
 editor = Montar posição
 editor-tool = Marca a colocar
-editor-x = X
-editor-o = O
+side-x = X
+side-o = O
+side-black = pretas
+side-white = brancas
 editor-erase = Apagar
 # After the board that is set up was cleared.
 editor-empty = O tabuleiro está vazio.
@@ -301,7 +374,11 @@ editor-note = { $falls ->
 }
 editor-over = Não há mais o que jogar: { $verdict }.
 clock = Relógio
-clock-of = Relógio de { $mark }
+clock-of = { $mark ->
+    [X] Relógio de { $mark }
+    [O] Relógio de { $mark }
+   *[stones] Relógio das { $mark }
+}
 clock-other = Outros relógios…
 clock-other-title = Outros relógios
 clock-none = Sem relógio
@@ -494,6 +571,7 @@ labels = Nome das casas
 labels-nothing = Nenhum
 labels-letters = a1, b2
 labels-rows = Linhas
+labels-automatic = Automático
 labels-from-top = a partir de cima
 labels-from-bottom = a partir de baixo
 labels-numbers = Números
@@ -515,9 +593,12 @@ keys-column = Jogar em uma coluna pela letra
 ## As regras, explicadas
 
 rules = Regras
-rules-turns = { $loses ->
-    [true] Os jogadores colocam X e O alternadamente. Perde quem fizer primeiro { $line } em linha:
-   *[false] Os jogadores colocam X e O alternadamente. Vence quem fizer primeiro { $line } em linha:
+rules-turns = { $mark ->
+    [X] Os jogadores colocam { $mark } e { $other } alternadamente.
+   *[stones] As { $mark } e as { $other } jogam alternadamente, e as { $mark } começam.
+} { $loses ->
+    [true] Perde quem fizer primeiro { $line } em linha:
+   *[false] Vence quem fizer primeiro { $line } em linha:
 }
 rules-across = Na horizontal
 rules-down = Na vertical
@@ -541,20 +622,48 @@ rules-taken = { $falls ->
     }
 }
 rules-opening = { $opening ->
-   *[swap] Um jogador põe a primeira marca; o outro escolhe então jogar com X ou O.
-    [swap2] Um jogador põe três marcas, alternando os lados. O outro joga então com X ou O, ou põe mais duas e deixa a escolha ao primeiro.
+   *[swap] { $mark ->
+        [X] Um jogador põe a primeira marca; o outro escolhe então jogar com { $mark } ou { $other }.
+        [O] Um jogador põe a primeira marca; o outro escolhe então jogar com { $mark } ou { $other }.
+       *[stones] Um jogador põe a primeira marca; o outro escolhe então jogar com as { $mark } ou as { $other }.
+    }
+    [swap2] { $mark ->
+        [X] Um jogador põe três marcas, alternando os lados. O outro joga então com { $mark } ou { $other }, ou põe mais duas e deixa a escolha ao primeiro.
+        [O] Um jogador põe três marcas, alternando os lados. O outro joga então com { $mark } ou { $other }, ou põe mais duas e deixa a escolha ao primeiro.
+       *[stones] Um jogador põe três marcas, alternando os lados. O outro joga então com as { $mark } ou as { $other }, ou põe mais duas e deixa a escolha ao primeiro.
+    }
 }
 rules-draw = Se o tabuleiro ficar cheio sem que ninguém tenha vencido, deu velha: é empate.
 rules-example = { $example ->
-   *[wins] X faz { $line } em linha e vence
-    [loses] X faz { $line } em linha e perde
+   *[wins] { $mark ->
+        [X] { $mark } faz { $line } em linha e vence
+        [O] { $mark } faz { $line } em linha e vence
+       *[stones] As { $mark } fazem { $line } em linha e vencem
+    }
+    [loses] { $mark ->
+        [X] { $mark } faz { $line } em linha e perde
+        [O] { $mark } faz { $line } em linha e perde
+       *[stones] As { $mark } fazem { $line } em linha e perdem
+    }
     [full] Tabuleiro cheio, nenhuma linha: empate
     [falls] A marca cai na casa livre mais baixa da coluna
     [longer] Mais de 5 em linha também vence
-    [open] Fechada em uma ponta só: X vence
+    [open] { $mark ->
+        [X] Fechada em uma ponta só: { $mark } vence
+        [O] Fechada em uma ponta só: { $mark } vence
+       *[stones] Fechada em uma ponta só: as { $mark } vencem
+    }
     [closed] Fechados nas duas pontas, estes 5 não contam
-    [three] X começou e não pode fazer dois três abertos ao mesmo tempo
-    [stop] X não pode bloquear estes 4, pois faria 6 em linha: O vence
+    [three] { $mark ->
+        [X] { $mark } começou e não pode fazer dois três abertos ao mesmo tempo
+        [O] { $mark } começou e não pode fazer dois três abertos ao mesmo tempo
+       *[stones] As { $mark } começaram e não podem fazer dois três abertos ao mesmo tempo
+    }
+    [stop] { $mark ->
+        [X] { $mark } não pode bloquear estes 4, pois faria 6 em linha: { $other } vence
+        [O] { $mark } não pode bloquear estes 4, pois faria 6 em linha: { $other } vence
+       *[stones] As { $mark } não podem bloquear estes 4, pois fariam 6 em linha: as { $other } vencem
+    }
     [set] Um jogador põe três marcas, e o outro escolhe um lado
     [more] Ou o outro põe mais duas, e o primeiro escolhe um lado
 }
@@ -573,7 +682,7 @@ picture-game = Partida inteira, numerada
 picture-as = Formato
 picture-png = PNG (bitmap)
 picture-svg = SVG (vetor)
-picture-names = { $x } (X), { $o } (O)
+picture-names = { $first } ({ $mark }), { $second } ({ $other })
 
 ## Janelas que perguntam
 
@@ -624,12 +733,32 @@ lesson-result = Certas de primeira: { $first }, depois: { $later }. { $tomorrow 
 lesson-closed = A lição foi fechada sem salvar.
 lesson-item = { $number } de { $total }
 # The task of a position: to find a move that gives nothing away.
-lesson-task = Encontre o melhor jogada de { $mark }
+lesson-task = { $mark ->
+    [X] Encontre a melhor jogada de { $mark }
+    [O] Encontre a melhor jogada de { $mark }
+   *[stones] Encontre a melhor jogada das { $mark }
+}
 lesson-asked = { $kind ->
-    [win] { $mark } joga e vence
-    [hold] { $mark } joga e não perde
-    [stop] { $mark } joga e impede a ameaça
-    [play-on] Continue como { $mark } contra { $level }
+    [win] { $mark ->
+        [X] { $mark } joga e vence
+        [O] { $mark } joga e vence
+       *[stones] As { $mark } jogam e vencem
+    }
+    [hold] { $mark ->
+        [X] { $mark } joga e não perde
+        [O] { $mark } joga e não perde
+       *[stones] As { $mark } jogam e não perdem
+    }
+    [stop] { $mark ->
+        [X] { $mark } joga e impede a ameaça
+        [O] { $mark } joga e impede a ameaça
+       *[stones] As { $mark } jogam e impedem a ameaça
+    }
+    [play-on] { $mark ->
+        [X] Continue como { $mark } contra { $level }
+        [O] Continue como { $mark } contra { $level }
+       *[stones] Continue com as { $mark } contra { $level }
+    }
    *[play] Veja a partida
 }
 # Puzzles, mistakes and games as a file to hand out.
@@ -697,10 +826,22 @@ file-type-all = Todos os arquivos
 
 ## Como está uma posição, para a lista
 
-verdict-to-move = vez de { $mark }
+verdict-to-move = { $mark ->
+    [X] vez de { $mark }
+    [O] vez de { $mark }
+   *[stones] vez das { $mark }
+}
 verdict-wins = { $loses ->
-    [true] { $mark } venceu, { $other } completou: { $lines }
-   *[false] { $mark } venceu, { $lines }
+    [true] { $mark ->
+        [X] { $mark } venceu, { $other } completou: { $lines }
+        [O] { $mark } venceu, { $other } completou: { $lines }
+       *[stones] as { $mark } venceram, as { $other } completaram: { $lines }
+    }
+   *[false] { $mark ->
+        [X] { $mark } venceu, { $lines }
+        [O] { $mark } venceu, { $lines }
+       *[stones] as { $mark } venceram, { $lines }
+    }
 }
 verdict-draw = empate
 
@@ -760,7 +901,11 @@ game-no-square = { $found } não é uma casa do tabuleiro.
 game-row = A linha { $row } do tabuleiro não pode ser lida: “{ $found }”.
 game-late-marks = Marcas são postas no tabuleiro depois da jogada { $number }.
 game-too-long = A partida tem jogadas demais.
-position-two-winners = Tanto X quanto O têm uma linha completa.
+position-two-winners = { $mark ->
+    [X] Tanto { $mark } quanto { $other } têm uma linha completa.
+    [O] Tanto { $mark } quanto { $other } têm uma linha completa.
+   *[stones] Tanto as { $mark } quanto as { $other } têm uma linha completa.
+}
 position-floating = A marca em { $square } está acima de uma casa livre, mas as marcas caem.
 save-foreign = Não é uma partida do Velha.
 library-damaged = A lista das suas partidas estava danificada.
@@ -804,15 +949,35 @@ hint-opening = Sem dica antes da escolha de um lado.
 hint-looking = Procurando uma boa jogada…
 hint-reason = { $reason ->
     [completes-line] { $square } completa uma linha.
-    [stops-line] { $square } impede { $mark } de completar uma linha.
+    [stops-line] { $mark ->
+        [X] { $square } impede { $mark } de completar uma linha.
+        [O] { $square } impede { $mark } de completar uma linha.
+       *[stones] { $square } impede as { $mark } de completar uma linha.
+    }
     [two-threats] { $square } faz uma ameaça dupla.
     [only-without-line] Toda casa, menos { $square }, completa uma linha, o que faz perder.
     [leaves-safe] { $count ->
-            [0] Com { $square }, { $mark } completa uma linha onde quer que jogue.
-            [one] Com { $square }, { $mark } completa uma linha em todas as casas, menos uma.
-           *[other] Com { $square }, { $mark } completa uma linha em todas as casas, menos { $count }.
+            [0] { $mark ->
+                [X] Com { $square }, { $mark } completa uma linha onde quer que jogue.
+                [O] Com { $square }, { $mark } completa uma linha onde quer que jogue.
+               *[stones] Com { $square }, as { $mark } completam uma linha onde quer que joguem.
+            }
+            [one] { $mark ->
+                [X] Com { $square }, { $mark } completa uma linha em todas as casas, menos uma.
+                [O] Com { $square }, { $mark } completa uma linha em todas as casas, menos uma.
+               *[stones] Com { $square }, as { $mark } completam uma linha em todas as casas, menos uma.
+            }
+           *[other] { $mark ->
+                [X] Com { $square }, { $mark } completa uma linha em todas as casas, menos { $count }.
+                [O] Com { $square }, { $mark } completa uma linha em todas as casas, menos { $count }.
+               *[stones] Com { $square }, as { $mark } completam uma linha em todas as casas, menos { $count }.
+            }
         }
-    [only-not-below] Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
+    [only-not-below] { $mark ->
+        [X] Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
+        [O] Toda jogada, menos { $square }, deixa { $mark } completar uma linha logo acima.
+       *[stones] Toda jogada, menos { $square }, deixa as { $mark } completar uma linha logo acima.
+    }
     [only-move] Toda jogada perde, menos { $square }.
     [forced-win] { $square } { $count ->
             [0] vence
@@ -836,10 +1001,22 @@ hint-reason = { $reason ->
             [4] quatro
             [one] { $count }
            *[other] { $count }
-        } aberto de { $mark }.
-    [stops-two-threats] { $square } evita uma ameaça dupla de { $mark }.
+        } aberto { $mark ->
+            [X] de { $mark }
+            [O] de { $mark }
+           *[stones] das { $mark }
+        }.
+    [stops-two-threats] { $mark ->
+        [X] { $square } evita uma ameaça dupla de { $mark }.
+        [O] { $square } evita uma ameaça dupla de { $mark }.
+       *[stones] { $square } evita uma ameaça dupla das { $mark }.
+    }
     [row] { $square } alinha { $count } de { $line }.
-    [blocks-row] { $square } bloqueia { $count } de { $mark } em linha.
+    [blocks-row] { $mark ->
+        [X] { $square } bloqueia { $count } de { $mark } em linha.
+        [O] { $square } bloqueia { $count } de { $mark } em linha.
+       *[stones] { $square } bloqueia { $count } das { $mark } em linha.
+    }
     [centre] { $square } ocupa o centro.
     [corner] { $square } ocupa um canto.
    *[looks-best] { $square } parece a melhor jogada.
@@ -850,7 +1027,11 @@ notice-no-answer = Ocorreu um erro e o computador não tem resposta. Nada se per
 # O nome de uma casa e quanto ela vale.
 square-worth = { $square }, { $value }
 # O que as cores das casas querem dizer, abaixo do tabuleiro.
-values-better = melhor para { $mark }
+values-better = { $mark ->
+    [X] melhor para { $mark }
+    [O] melhor para { $mark }
+   *[stones] melhor para as { $mark }
+}
 values-even = igual
 values-best = a melhor
 values-best-move = { $square } é a melhor: { $value }.
@@ -891,7 +1072,11 @@ move-noted = { $made }, com comentário
 game-about = Sobre a partida…
 game-about-title = Sobre a partida
 game-title = Nome da partida
-rank-of = Graduação de { $mark }
+rank-of = { $mark ->
+    [X] Graduação de { $mark }
+    [O] Graduação de { $mark }
+   *[stones] Graduação das { $mark }
+}
 game-event = Evento
 game-round = Rodada
 game-place = Local
@@ -904,7 +1089,11 @@ fault = { $kind ->
     [win] { $square } foi um erro grave que deixou escapar a vitória
     [shortened] { $square } foi um erro que encurtou a partida
     [let-go] { $square } foi um erro que desperdiçou o ataque
-    [let-in] { $square } foi um erro que deixou { $other } atacar
+    [let-in] { $other ->
+        [X] { $square } foi um erro que deixou { $other } atacar
+        [O] { $square } foi um erro que deixou { $other } atacar
+       *[stones] { $square } foi um erro que deixou as { $other } atacar
+    }
    *[worse] { $square } foi uma imprecisão
 }
 improvement = { $kind ->
@@ -951,10 +1140,18 @@ review-no-mistakes = { $you ->
 }
 review-lost-from-start = Partida perdida desde o início, mas { $square } a encurtou; { $improvement }
 review-both-perfect = Os dois lados jogaram com perfeição.
-review-won-from-start = Nenhum erro: com o melhor jogo, { $mark } vence desde o início.
+review-won-from-start = { $mark ->
+    [X] Nenhum erro: com o melhor jogo, { $mark } vence desde o início.
+    [O] Nenhum erro: com o melhor jogo, { $mark } vence desde o início.
+   *[stones] Nenhum erro: com o melhor jogo, as { $mark } vencem desde o início.
+}
 chart = Avaliação
 # As pontas do gráfico.
-chart-wins = { $mark } vence
+chart-wins = { $mark ->
+    [X] { $mark } vence
+    [O] { $mark } vence
+   *[stones] { $mark } vencem
+}
 value-unknown = ainda não se sabe
 chart-at = { $number ->
     [0] Início: { $value }
@@ -976,8 +1173,16 @@ stars = { $stars ->
 }
 puzzle-spoken = { $name }, { $stars }: { $question }, { $board }
 puzzles-next = Próximo
-puzzle-win = { $mark } joga e vence em { $moves }
-puzzle-draw = { $mark } joga e empata
+puzzle-win = { $mark ->
+    [X] { $mark } joga e vence em { $moves }
+    [O] { $mark } joga e vence em { $moves }
+   *[stones] As { $mark } jogam e vencem em { $moves }
+}
+puzzle-draw = { $mark ->
+    [X] { $mark } joga e empata
+    [O] { $mark } joga e empata
+   *[stones] As { $mark } jogam e empatam
+}
 puzzle-task = Só uma jogada serve. Qual?
 puzzle-right = { $wins ->
     [true] Só { $square } vence.
@@ -1050,7 +1255,7 @@ games-detail = { $board } · { $moves ->
    *[other] { $moves } jogadas
 }
 # Uma partida para quem não vê a lista: quem tinha X e O, o resultado, o tabuleiro e as jogadas, e quando.
-games-spoken = X: { $x }, O: { $o }. { $result }. { $detail }.
+games-spoken = { $mark }: { $one }, { $other }: { $two }. { $result }. { $detail }.
 games-finished = Terminada
 games-not-finished = Não terminada
 day-today = hoje
@@ -1101,15 +1306,31 @@ mistake-worth = { $kind ->
     [only-draws] { $square } só empata.
     [draws] { $square } garante o empate.
     [loses] { $moves ->
-        [0] { $square } deixa { $other } vencer.
-        [one] { $square } deixa { $other } vencer na hora.
-       *[other] { $square } deixa { $other } vencer em { $moves } jogadas.
+        [0] { $other ->
+            [X] { $square } deixa { $other } vencer.
+            [O] { $square } deixa { $other } vencer.
+           *[stones] { $square } deixa as { $other } vencer.
+        }
+        [one] { $other ->
+            [X] { $square } deixa { $other } vencer na hora.
+            [O] { $square } deixa { $other } vencer na hora.
+           *[stones] { $square } deixa as { $other } vencer na hora.
+        }
+       *[other] { $other ->
+            [X] { $square } deixa { $other } vencer em { $moves } jogadas.
+            [O] { $square } deixa { $other } vencer em { $moves } jogadas.
+           *[stones] { $square } deixa as { $other } vencer em { $moves } jogadas.
+        }
     }
    *[open] { $square }: { $worth }.
 }
 mistake-best = Melhor ainda: { $best }
 mistake-wrong = Não é melhor: { $tried }
-mistake-could-win = { $tried } { $mark } podia vencer.
+mistake-could-win = { $mark ->
+    [X] { $tried } { $mark } podia vencer.
+    [O] { $tried } { $mark } podia vencer.
+   *[stones] { $tried } As { $mark } podiam vencer.
+}
 lesson-right = { $square } é a jogada da lição.
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->

@@ -88,14 +88,25 @@ then-chooses = { $you ->
     [true] 然后由你选边。
    *[false] 然后由{ $name }选边。
 }
-decision = { $decision ->
-   *[x] 选 X
-    [o] 选 O
-    [more] 再下两子
+decision = { $more ->
+    [true] 再下两子
+   *[false] { $mark ->
+        [X] 选 { $mark }
+        [O] 选 { $mark }
+       *[stones] 选{ $mark }
+    }
 }
 decided = { $you ->
-    [true] { $name }选了 { $mark }，你是 { $other }
-   *[false] { $name }选了 { $mark }，{ $second }是 { $other }
+    [true] { $mark ->
+        [X] { $name }选了 { $mark }，你是 { $other }
+        [O] { $name }选了 { $mark }，你是 { $other }
+       *[stones] { $name }选了{ $mark }，你是{ $other }
+    }
+   *[false] { $mark ->
+        [X] { $name }选了 { $mark }，{ $second }是 { $other }
+        [O] { $name }选了 { $mark }，{ $second }是 { $other }
+       *[stones] { $name }选了{ $mark }，{ $second }是{ $other }
+    }
 }
 decided-more = { $you ->
     [true] 你再下了两子
@@ -178,8 +189,16 @@ notice-refused = { $cause ->
     [double-three] { $square } 是禁手：双活三。请另选一格。
 }
 notice-turn-lost = { $falls ->
-    [true] { $mark } 选了已满的列，失去一手。
-   *[false] { $mark } 选了已占的格，失去一手。
+    [true] { $mark ->
+        [X] { $mark } 选了已满的列，失去一手。
+        [O] { $mark } 选了已满的列，失去一手。
+       *[stones] { $mark }选了已满的列，失去一手。
+    }
+   *[false] { $mark ->
+        [X] { $mark } 选了已占的格，失去一手。
+        [O] { $mark } 选了已占的格，失去一手。
+       *[stones] { $mark }选了已占的格，失去一手。
+    }
 }
 notice-engine-failed = 出现错误，电脑随机下了一手。对局继续。
 notice-saved = { $is_part ->
@@ -206,10 +225,22 @@ clipboard = 剪贴板
 notice-copied-picture = 已复制图片。
 
 threats-complete = { $loses ->
-    [true] { $mark } 下在 { $place } 会连成一线而负。
-   *[false] { $mark } 下在 { $place } 可以连成一线。
+    [true] { $mark ->
+        [X] { $mark } 下在 { $place } 会连成一线而负。
+        [O] { $mark } 下在 { $place } 会连成一线而负。
+       *[stones] { $mark }下在 { $place } 会连成一线而负。
+    }
+   *[false] { $mark ->
+        [X] { $mark } 下在 { $place } 可以连成一线。
+        [O] { $mark } 下在 { $place } 可以连成一线。
+       *[stones] { $mark }下在 { $place } 可以连成一线。
+    }
 }
-threats-double = { $mark } 下在 { $place } 可以形成双重威胁。
+threats-double = { $mark ->
+    [X] { $mark } 下在 { $place } 可以形成双重威胁。
+    [O] { $mark } 下在 { $place } 可以形成双重威胁。
+   *[stones] { $mark }下在 { $place } 可以形成双重威胁。
+}
 threats-none = { $loses ->
     [true] 没有会连成一线的格。
    *[false] 没有威胁。
@@ -218,21 +249,49 @@ threats-more = { $squares } 等，另有 { $more } 处
 
 value-draw = 平局
 value-win = { $over ->
-    [true] { $mark } 已获胜
+    [true] { $mark ->
+        [X] { $mark } 已获胜
+        [O] { $mark } 已获胜
+       *[stones] { $mark }已获胜
+    }
    *[false] { $moves ->
-        [0] { $mark } 获胜
+        [0] { $mark ->
+            [X] { $mark } 获胜
+            [O] { $mark } 获胜
+           *[stones] { $mark }获胜
+        }
         [1] { $loses ->
-            [true] { $other } 下一手落败
-           *[false] { $mark } 下一手获胜
+            [true] { $other ->
+                [X] { $other } 下一手落败
+                [O] { $other } 下一手落败
+               *[stones] { $other }下一手落败
+            }
+           *[false] { $mark ->
+                [X] { $mark } 下一手获胜
+                [O] { $mark } 下一手获胜
+               *[stones] { $mark }下一手获胜
+            }
         }
        *[other] { $mark } { $moves } 手内获胜
     }
 }
 # 未经证明的局面的价值。
 value-estimate = { $lead ->
-    [little] { $mark } 略优
-    [clear] { $mark } 占优
-   *[much] { $mark } 大优
+    [little] { $mark ->
+        [X] { $mark } 略优
+        [O] { $mark } 略优
+       *[stones] { $mark }略优
+    }
+    [clear] { $mark ->
+        [X] { $mark } 占优
+        [O] { $mark } 占优
+       *[stones] { $mark }占优
+    }
+   *[much] { $mark ->
+        [X] { $mark } 大优
+        [O] { $mark } 大优
+       *[stones] { $mark }大优
+    }
 }
 # 一手棋对落子方的价值，写在格子上。
 move-value = { $wins ->
@@ -255,16 +314,26 @@ back-to-game = 返回对局
 menu = 菜单
 panel = 面板
 back = 返回
-name-of = { $mark } 的名字
-player-of = { $mark } 方
+name-of = { $mark ->
+    [X] { $mark } 的名字
+    [O] { $mark } 的名字
+   *[stones] { $mark }的名字
+}
+player-of = { $mark ->
+    [X] { $mark } 方
+    [O] { $mark } 方
+   *[stones] { $mark }方
+}
 swap = 交换
 first-move = 先手
 first-random = 随机
 first-alternate = 轮流
 editor = 摆放局面
 editor-tool = 要放的棋子
-editor-x = X
-editor-o = O
+side-x = X
+side-o = O
+side-black = 黑棋
+side-white = 白棋
 editor-erase = 擦除
 # After the board that is set up was cleared.
 editor-empty = 棋盘是空的。
@@ -277,7 +346,11 @@ editor-note = { $falls ->
 }
 editor-over = 已经无子可下：{ $verdict }。
 clock = 计时
-clock-of = { $mark } 的计时
+clock-of = { $mark ->
+    [X] { $mark } 的计时
+    [O] { $mark } 的计时
+   *[stones] { $mark }的计时
+}
 clock-other = 其他计时…
 clock-other-title = 其他计时
 clock-none = 不计时
@@ -460,6 +533,7 @@ labels = 格子名字
 labels-nothing = 无
 labels-letters = a1, b2
 labels-rows = 行
+labels-automatic = 自动
 labels-from-top = 从上往下
 labels-from-bottom = 从下往上
 labels-numbers = 编号
@@ -481,9 +555,12 @@ keys-column = 按字母在一列落子
 ## 规则说明
 
 rules = 规则
-rules-turns = { $loses ->
-    [true] 双方轮流下 X 和 O。先连成 { $line } 子的一方落败：
-   *[false] 双方轮流下 X 和 O。先连成 { $line } 子的一方获胜：
+rules-turns = { $mark ->
+    [X] 双方轮流下 { $mark } 和 { $other }。
+   *[stones] { $mark }先行，双方轮流下子。
+}{ $loses ->
+    [true] 先连成 { $line } 子的一方落败：
+   *[false] 先连成 { $line } 子的一方获胜：
 }
 rules-across = 横线
 rules-down = 竖线
@@ -507,20 +584,48 @@ rules-taken = { $falls ->
     }
 }
 rules-opening = { $opening ->
-   *[swap] 一方先下第一子，另一方再选择 X 或 O。
-    [swap2] 一方为双方轮流先下三子，另一方选择 X 或 O，或再下两子，由对方选择。
+   *[swap] { $mark ->
+        [X] 一方先下第一子，另一方再选择 { $mark } 或 { $other }。
+        [O] 一方先下第一子，另一方再选择 { $mark } 或 { $other }。
+       *[stones] 一方先下第一子，另一方再选择{ $mark }或{ $other }。
+    }
+    [swap2] { $mark ->
+        [X] 一方为双方轮流先下三子，另一方选择 { $mark } 或 { $other }，或再下两子，由对方选择。
+        [O] 一方为双方轮流先下三子，另一方选择 { $mark } 或 { $other }，或再下两子，由对方选择。
+       *[stones] 一方为双方轮流先下三子，另一方选择{ $mark }或{ $other }，或再下两子，由对方选择。
+    }
 }
 rules-draw = 棋盘下满而无人获胜，即为平局。
 rules-example = { $example ->
-   *[wins] X 连成 { $line } 子，获胜
-    [loses] X 连成 { $line } 子，落败
+   *[wins] { $mark ->
+        [X] { $mark } 连成 { $line } 子，获胜
+        [O] { $mark } 连成 { $line } 子，获胜
+       *[stones] { $mark }连成 { $line } 子，获胜
+    }
+    [loses] { $mark ->
+        [X] { $mark } 连成 { $line } 子，落败
+        [O] { $mark } 连成 { $line } 子，落败
+       *[stones] { $mark }连成 { $line } 子，落败
+    }
     [full] 棋盘下满，无人连成：平局
     [falls] 棋子落到所选列最下方的空格
     [longer] 多于 5 连也获胜
-    [open] 只有一端被堵：X 获胜
+    [open] { $mark ->
+        [X] 只有一端被堵：{ $mark } 获胜
+        [O] 只有一端被堵：{ $mark } 获胜
+       *[stones] 只有一端被堵：{ $mark }获胜
+    }
     [closed] 两端被堵：这 5 连不算
-    [three] 先手 X 不得同时走出两个活三
-    [stop] X 若堵这 4 连，就会成 6 连，是禁手：O 获胜
+    [three] { $mark ->
+        [X] 先手 { $mark } 不得同时走出两个活三
+        [O] 先手 { $mark } 不得同时走出两个活三
+       *[stones] 先手{ $mark }不得同时走出两个活三
+    }
+    [stop] { $mark ->
+        [X] { $mark } 若堵这 4 连，就会成 6 连，是禁手：{ $other } 获胜
+        [O] { $mark } 若堵这 4 连，就会成 6 连，是禁手：{ $other } 获胜
+       *[stones] { $mark }若堵这 4 连，就会成 6 连，是禁手：{ $other }获胜
+    }
     [set] 一方先下三子，另一方选边
     [more] 或再下两子，由对方选边
 }
@@ -539,7 +644,7 @@ picture-game = 整局，带手数
 picture-as = 格式
 picture-png = PNG（位图）
 picture-svg = SVG（矢量图）
-picture-names = { $x }（X），{ $o }（O）
+picture-names = { $first }（{ $mark }），{ $second }（{ $other }）
 
 ## 询问窗口
 
@@ -583,12 +688,32 @@ lesson-result = 一次答对：{ $first }，之后答对：{ $later }。{ $tomor
 lesson-closed = 课程未保存就关闭了。
 lesson-item = { $number } / { $total }
 # The task of a position: to find a move that gives nothing away.
-lesson-task = 为 { $mark } 找出最佳着法
+lesson-task = { $mark ->
+    [X] 为 { $mark } 找出最佳着法
+    [O] 为 { $mark } 找出最佳着法
+   *[stones] 为{ $mark }找出最佳着法
+}
 lesson-asked = { $kind ->
-    [win] { $mark } 先行并获胜
-    [hold] { $mark } 先行并不输
-    [stop] { $mark } 先行并化解威胁
-    [play-on] 用 { $mark } 与{ $level }继续下
+    [win] { $mark ->
+        [X] { $mark } 先行并获胜
+        [O] { $mark } 先行并获胜
+       *[stones] { $mark }先行并获胜
+    }
+    [hold] { $mark ->
+        [X] { $mark } 先行并不输
+        [O] { $mark } 先行并不输
+       *[stones] { $mark }先行并不输
+    }
+    [stop] { $mark ->
+        [X] { $mark } 先行并化解威胁
+        [O] { $mark } 先行并化解威胁
+       *[stones] { $mark }先行并化解威胁
+    }
+    [play-on] { $mark ->
+        [X] 用 { $mark } 与{ $level }继续下
+        [O] 用 { $mark } 与{ $level }继续下
+       *[stones] 用{ $mark }与{ $level }继续下
+    }
    *[play] 看这盘对局
 }
 # Puzzles, mistakes and games as a file to hand out.
@@ -652,10 +777,22 @@ file-type-all = 所有文件
 
 ## 局面的状况，用于列表
 
-verdict-to-move = 轮到 { $mark }
+verdict-to-move = { $mark ->
+    [X] 轮到 { $mark }
+    [O] 轮到 { $mark }
+   *[stones] 轮到{ $mark }
+}
 verdict-wins = { $loses ->
-    [true] { $mark } 获胜，{ $other } 连成：{ $lines }
-   *[false] { $mark } 获胜，{ $lines }
+    [true] { $mark ->
+        [X] { $mark } 获胜，{ $other } 连成：{ $lines }
+        [O] { $mark } 获胜，{ $other } 连成：{ $lines }
+       *[stones] { $mark }获胜，{ $other }连成：{ $lines }
+    }
+   *[false] { $mark ->
+        [X] { $mark } 获胜，{ $lines }
+        [O] { $mark } 获胜，{ $lines }
+       *[stones] { $mark }获胜，{ $lines }
+    }
 }
 verdict-draw = 平局
 
@@ -715,7 +852,11 @@ game-no-square = { $found } 不是棋盘上的格子。
 game-row = 棋盘第 { $row } 行无法读取：“{ $found }”。
 game-late-marks = 第 { $number } 手之后又在棋盘上摆了棋子。
 game-too-long = 对局的着法太多。
-position-two-winners = X 和 O 都已连成一线。
+position-two-winners = { $mark ->
+    [X] { $mark } 和 { $other } 都已连成一线。
+    [O] { $mark } 和 { $other } 都已连成一线。
+   *[stones] { $mark }和{ $other }都已连成一线。
+}
 position-floating = 棋子会下落，但 { $square } 的棋子下方有空格。
 save-foreign = 这不是 Velha 对局。
 library-damaged = 对局列表已损坏。
@@ -755,14 +896,30 @@ hint-opening = 选边之前没有提示。
 hint-looking = 正在寻找好棋…
 hint-reason = { $reason ->
     [completes-line] { $square } 连成一线，获胜。
-    [stops-line] { $square } 堵住 { $mark } 的连线。
+    [stops-line] { $mark ->
+        [X] { $square } 堵住 { $mark } 的连线。
+        [O] { $square } 堵住 { $mark } 的连线。
+       *[stones] { $square } 堵住{ $mark }的连线。
+    }
     [two-threats] { $square } 形成双重威胁。
     [only-without-line] 除 { $square } 外，其他格都会连成一线而输。
     [leaves-safe] { $count ->
-            [0] { $square } 之后，{ $mark } 下在任何一格都会连成一线。
-           *[other] { $square } 之后，{ $mark } 只有 { $count } 格不会连成一线。
+            [0] { $mark ->
+                [X] { $square } 之后，{ $mark } 下在任何一格都会连成一线。
+                [O] { $square } 之后，{ $mark } 下在任何一格都会连成一线。
+               *[stones] { $square } 之后，{ $mark }下在任何一格都会连成一线。
+            }
+           *[other] { $mark ->
+                [X] { $square } 之后，{ $mark } 只有 { $count } 格不会连成一线。
+                [O] { $square } 之后，{ $mark } 只有 { $count } 格不会连成一线。
+               *[stones] { $square } 之后，{ $mark }只有 { $count } 格不会连成一线。
+            }
         }
-    [only-not-below] 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
+    [only-not-below] { $mark ->
+        [X] 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
+        [O] 除 { $square } 外，其他着法之后 { $mark } 都能在正上方连成一线。
+       *[stones] 除 { $square } 外，其他着法之后{ $mark }都能在正上方连成一线。
+    }
     [only-move] 除 { $square } 外，其他着法都会输。
     [forced-win] { $square } 无论对方怎样应对，都能{ $count ->
             [0] 获胜
@@ -778,15 +935,27 @@ hint-reason = { $reason ->
             [4] 四
            *[other] { $count }
         }。
-    [blocks-open-row] { $square } 堵住 { $mark } 的活{ $count ->
+    [blocks-open-row] { $square } { $mark ->
+        [X] 堵住 { $mark } 的活
+        [O] 堵住 { $mark } 的活
+       *[stones] 堵住{ $mark }的活
+    }{ $count ->
             [2] 二
             [3] 三
             [4] 四
            *[other] { $count }
         }。
-    [stops-two-threats] { $square } 防止 { $mark } 形成双重威胁。
+    [stops-two-threats] { $mark ->
+        [X] { $square } 防止 { $mark } 形成双重威胁。
+        [O] { $square } 防止 { $mark } 形成双重威胁。
+       *[stones] { $square } 防止{ $mark }形成双重威胁。
+    }
     [row] { $square } 连到 { $count } 子（共需 { $line } 子）。
-    [blocks-row] { $square } 堵住 { $mark } 一线上的 { $count } 子。
+    [blocks-row] { $mark ->
+        [X] { $square } 堵住 { $mark } 一线上的 { $count } 子。
+        [O] { $square } 堵住 { $mark } 一线上的 { $count } 子。
+       *[stones] { $square } 堵住{ $mark }一线上的 { $count } 子。
+    }
     [centre] { $square } 占据中心。
     [corner] { $square } 占据角上。
    *[looks-best] { $square } 看来最佳。
@@ -797,7 +966,11 @@ notice-no-answer = 出现错误，电脑没有回答。没有丢失任何内容�
 # 一格的名称和它的价值。
 square-worth = { $square }，{ $value }
 # 棋盘下方，各格颜色的意思。
-values-better = { $mark } 占优
+values-better = { $mark ->
+    [X] { $mark } 占优
+    [O] { $mark } 占优
+   *[stones] { $mark }占优
+}
 values-even = 均势
 values-best = 最佳
 values-best-move = { $square } 最佳：{ $value }。
@@ -838,7 +1011,11 @@ move-noted = { $made }，有注解
 game-about = 对局信息…
 game-about-title = 对局信息
 game-title = 对局名称
-rank-of = { $mark } 的等级
+rank-of = { $mark ->
+    [X] { $mark } 的等级
+    [O] { $mark } 的等级
+   *[stones] { $mark }的等级
+}
 game-event = 比赛
 game-round = 轮次
 game-place = 地点
@@ -851,7 +1028,11 @@ fault = { $kind ->
     [win] { $square } 是大失误，错失胜利
     [shortened] { $square } 是失误，加快了败局
     [let-go] { $square } 是失误，放走了攻势
-    [let-in] { $square } 是失误，让 { $other } 得到攻势
+    [let-in] { $other ->
+        [X] { $square } 是失误，让 { $other } 得到攻势
+        [O] { $square } 是失误，让 { $other } 得到攻势
+       *[stones] { $square } 是失误，让{ $other }得到攻势
+    }
    *[worse] { $square } 是缓手
 }
 improvement = { $kind ->
@@ -888,10 +1069,18 @@ review-no-mistakes = { $you ->
 }
 review-lost-from-start = 从开局起就是输棋，但 { $square } 加快了败局；{ $improvement }
 review-both-perfect = 双方都没有失误。
-review-won-from-start = 没有失误：{ $mark } 从开局起必胜。
+review-won-from-start = { $mark ->
+    [X] 没有失误：{ $mark } 从开局起必胜。
+    [O] 没有失误：{ $mark } 从开局起必胜。
+   *[stones] 没有失误：{ $mark }从开局起必胜。
+}
 chart = 形势
 # 形势图的两端。
-chart-wins = { $mark } 胜
+chart-wins = { $mark ->
+    [X] { $mark } 胜
+    [O] { $mark } 胜
+   *[stones] { $mark }胜
+}
 value-unknown = 尚不知道
 chart-at = { $number ->
     [0] 开局：{ $value }
@@ -910,8 +1099,16 @@ your-game = 你的对局
 stars = { $stars } 星
 puzzle-spoken = { $name }，{ $stars }：{ $question }，{ $board }
 puzzles-next = 下一题
-puzzle-win = { $mark } 先行，{ $moves } 手内获胜
-puzzle-draw = { $mark } 先行，守住平局
+puzzle-win = { $mark ->
+    [X] { $mark } 先行，{ $moves } 手内获胜
+    [O] { $mark } 先行，{ $moves } 手内获胜
+   *[stones] { $mark }先行，{ $moves } 手内获胜
+}
+puzzle-draw = { $mark ->
+    [X] { $mark } 先行，守住平局
+    [O] { $mark } 先行，守住平局
+   *[stones] { $mark }先行，守住平局
+}
 puzzle-task = 只有一手正解，请找出来。
 puzzle-right = { $wins ->
     [true] 只有 { $square } 获胜。
@@ -971,7 +1168,7 @@ games-on-board = 在棋盘上
 # 棋手下方：对局的棋盘和手数。
 games-detail = { $board } · { $moves } 手
 # 给看不见列表的人：谁选 X 和 O、结果、棋盘和手数，以及时间。
-games-spoken = X：{ $x }，O：{ $o }。{ $result }。{ $detail }。
+games-spoken = { $mark }：{ $one }，{ $other }：{ $two }。{ $result }。{ $detail }。
 games-finished = 已下完
 games-not-finished = 未下完
 day-today = 今天
@@ -1000,15 +1197,31 @@ mistake-worth = { $kind ->
     [only-draws] { $square } 只能下成平局。
     [draws] { $square } 可以守住平局。
     [loses] { $moves ->
-        [0] { $square } 会让 { $other } 获胜。
-        [1] { $square } 会让 { $other } 立即获胜。
-       *[other] { $square } 会让 { $other } 在 { $moves } 手内获胜。
+        [0] { $other ->
+            [X] { $square } 会让 { $other } 获胜。
+            [O] { $square } 会让 { $other } 获胜。
+           *[stones] { $square } 会让{ $other }获胜。
+        }
+        [1] { $other ->
+            [X] { $square } 会让 { $other } 立即获胜。
+            [O] { $square } 会让 { $other } 立即获胜。
+           *[stones] { $square } 会让{ $other }立即获胜。
+        }
+       *[other] { $other ->
+            [X] { $square } 会让 { $other } 在 { $moves } 手内获胜。
+            [O] { $square } 会让 { $other } 在 { $moves } 手内获胜。
+           *[stones] { $square } 会让{ $other }在 { $moves } 手内获胜。
+        }
     }
    *[open] { $square }：{ $worth }。
 }
 mistake-best = 更好的是：{ $best }
 mistake-wrong = 并不更好：{ $tried }
-mistake-could-win = { $tried }{ $mark } 本可获胜。
+mistake-could-win = { $mark ->
+    [X] { $tried }{ $mark } 本可获胜。
+    [O] { $tried }{ $mark } 本可获胜。
+   *[stones] { $tried }{ $mark }本可获胜。
+}
 lesson-right = { $square } 正是课程给出的一手。
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->

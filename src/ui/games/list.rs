@@ -143,6 +143,11 @@ pub(super) struct GameLine {
 
 impl GameLine {
     fn new(game: &GameSummary, on_board: GameId, text: &Text, now: &Zoned) -> Self {
+        let begun_by = |first| Position::from_board(game.board.clone().with_first(first), first);
+        let begun = Mark::ALL.into_iter().rev().flat_map(begun_by);
+        // A line that is too long for whoever began wins for the other side.
+        let position = begun.max_by_key(|it| it.outcome().is_some());
+        let text = &position.as_ref().map_or_else(|| text.clone(), |it| text.showing(it));
         let players = Mark::ALL.map(|mark| text.past_player(game, mark));
         let [x, o] = &players;
         let result = text.past_result(game);
@@ -153,15 +158,13 @@ impl GameLine {
         if game.seating.is_person_coached() {
             detail = format!("{detail} · {}", say!(text, "who-coached"));
         }
-        let spoken = say!(text, "games-spoken", x, o, result, detail);
+        let mark = text.black.unwrap_or(Mark::X);
+        let (one, two) = if mark == Mark::X { (x, o) } else { (o, x) };
+        let spoken =
+            say!(text, "games-spoken", mark, one, other = mark.other(), two, result, detail);
         let is_on_board = game.id == on_board;
         let aside = if is_on_board { say!(text, "games-on-board") } else { String::new() };
         let spoken = format!("{spoken} {moment} {aside}").trim_end().to_owned();
-        let begun_by = |first| Position::from_board(game.board.clone().with_first(first), first);
-        let begun = Mark::ALL.into_iter().rev().flat_map(begun_by);
-        // A line that is too long for whoever began wins for the other side.
-        let position = begun.max_by_key(|it| it.outcome().is_some());
-        let black = position.as_ref().and_then(|it| text.style.black(it));
-        Self { players, result, detail, moment, aside, spoken, position, black }
+        Self { players, result, detail, moment, aside, spoken, position, black: text.black }
     }
 }

@@ -27,8 +27,8 @@ pub(super) fn toggle(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
 pub(crate) fn mark_choice(ui: &mut Ui, cx: &mut Cx) {
     let mut setup = cx.session.setup().clone();
     let Some(editor) = &mut setup.editor else { return };
-    let choices =
-        [(Some(Mark::X), "editor-x"), (Some(Mark::O), "editor-o"), (None, "editor-erase")];
+    let side = |mark| (Some(mark), cx.text.side_message(mark));
+    let choices = [side(Mark::X), side(Mark::O), (None, "editor-erase")];
     controls::segments(ui, cx.text, &say!(cx, "editor-tool"), &choices, &mut editor.tool);
     cx.choose(setup);
 }

@@ -131,7 +131,7 @@ pub(super) fn exercise(ui: &mut Ui, cx: &mut Cx) {
         }
         let mut turn = mark;
         let name = say!(cx, "lesson-turn");
-        let sides = [(Mark::X, "editor-x"), (Mark::O, "editor-o")];
+        let sides = Mark::ALL.map(|mark| (mark, cx.text.side_message(mark)));
         ui.columns_const(|[left, right]| {
             left.caption(&name);
             controls::segments(left, cx.text, &name, &sides, &mut turn);

@@ -1,6 +1,6 @@
 //! Offers of a sitting, and its notices.
 
-use velha::game::{Labels, Mark, PlayError};
+use velha::game::{BoardStyle, Labels, Mark, PlayError};
 use velha::session::{CommandNotice, Scale};
 
 use crate::session::sitting::{command, sitting};
@@ -67,16 +67,19 @@ fn only_what_can_be_done_is_offered() {
 
 #[test]
 fn numbers_fit_the_board_that_is_played() {
-    use Labels::{FromZero, Letters, Nothing, NumberPad, RowColumn};
-    let (small, large) = (rules(3, 3, 3), rules(4, 4, 4));
+    use Labels::{FromBottom, FromTop, FromZero, Letters, Nothing, NumberPad, RowColumn};
+    let (small, large) = (rules(3, 3, 3), rules(15, 15, 5));
     for (chosen, on_small, on_large) in [
         (Nothing, Nothing, Nothing),
-        (Letters, Letters, Letters),
+        (Letters, Letters, FromBottom),
+        (FromTop, Letters, Letters),
+        (FromBottom, FromBottom, FromBottom),
         (NumberPad, NumberPad, RowColumn),
         (FromZero, FromZero, RowColumn),
         (RowColumn, RowColumn, RowColumn),
     ] {
-        assert_eq!((chosen.on(small), chosen.on(large)), (on_small, on_large));
+        let on = |rules| chosen.on(rules, BoardStyle::Automatic);
+        assert_eq!((on(small), on(large)), (on_small, on_large));
     }
 }
 

@@ -167,7 +167,7 @@ impl Window {
         let falls = self.session().game().record.rules().falls();
         let called = |made: Move| match made.square().filter(|_| falls) {
             Some(square) => square.letter().to_string(),
-            None => made.to_string(),
+            None => self.english().move_name(made, self.session().game().record.rules()),
         };
         let last = last.map_or_else(String::new, |last| called(last.made));
         let without = |said: String| {
@@ -205,9 +205,8 @@ impl Window {
     pub(crate) fn square(&self, name: &str) -> Node<'_> {
         let square = name.parse::<Square>().unwrap();
         let mark = self.session().shown().record.position().board().get(square);
-        let mark = mark.map_or("empty".to_owned(), |mark| mark.to_string());
-        let mut text = Text::new(Some("en"));
-        text.follow(self.preferences(), self.session());
+        let text = self.english();
+        let mark = mark.map_or("empty".to_owned(), |mark| text.side(mark));
         let called = text.square_name(square, self.session().shown().record.rules());
         let name = format!("{called}, {mark}");
         // Behind it stands where a mark falls to, or what the square is worth.
@@ -217,6 +216,13 @@ impl Window {
         let names: Vec<_> = names.collect();
         assert_eq!(names.len(), 1, "{name}");
         self.find(&names[0])
+    }
+
+    /// English as it calls squares and sides on the shown board.
+    pub(crate) fn english(&self) -> Text {
+        let mut text = Text::new(Some("en"));
+        text.follow(self.preferences(), self.session());
+        text
     }
 
     /// The squares that were played and stand, such as `b2 a1`.

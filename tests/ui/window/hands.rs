@@ -7,6 +7,8 @@ use std::sync::Arc;
 use eframe::egui::{DroppedFile, Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::NodeT as _;
 
+use velha::game::Mark;
+
 use super::Window;
 
 impl Window {
@@ -216,10 +218,10 @@ impl Window {
     /// Chooses who plays for player 1 or 2.
     #[track_caller]
     pub(crate) fn appoint(&mut self, number: u8, who: &str) {
-        let list = ["Player X", "Player O"][usize::from(number) - 1];
-        self.find(list).scroll_to_me();
+        let list = format!("Player {}", self.english().side(Mark::ALL[usize::from(number) - 1]));
+        self.find(&list).scroll_to_me();
         self.settle();
-        self.choose(list, who);
+        self.choose(&list, who);
     }
 
     /// Sets up a game of the list, or a board such as `4 × 4` that is not in it.
