@@ -72,7 +72,10 @@ impl Session {
         let (person, _) = game.seating.person_against_computer()?;
         let today = u32::try_from(self.today.len()).unwrap_or(u32::MAX);
         let is_new = self.past_games.saturating_add(today) < Self::NEW;
-        let is_open = is_new && self.stage() == Stage::Playing;
+        let start = game.record.start();
+        // Who sets up a position, or chooses sides, has something else in mind.
+        let is_plain = start.board().is_empty() && !start.is_opening();
+        let is_open = is_new && is_plain && self.stage() == Stage::Playing;
         (is_open && game.clocks.is_none() && !game.seating.is_coached(person)).then_some(person)
     }
 

@@ -64,7 +64,7 @@ fn suggestion(folded: bool, cx: &Cx) -> Option<(String, String, Command)> {
         let name = say!(cx, "try-level", level = cx.text.level(opponent));
         return Some((say!(cx, "in-a-row", wins), name, Command::PlayAgainst(opponent)));
     }
-    if cx.allows(&Command::TakeCoach) {
+    if cx.allows(&Command::TakeCoach) && !cx.is_analysing() {
         return Some((say!(cx, "coach-offer"), say!(cx, "coach-take"), Command::TakeCoach));
     }
     let note = cx.view.loss_note.as_ref().filter(|it| folded || !it.in_panel)?;

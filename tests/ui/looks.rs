@@ -38,7 +38,7 @@ fn the_move_before_and_whose_turn_it_is_are_announced() {
     window.play("b2");
     window.wait_for_computer();
     let answer = window.session().game().record.last_move().unwrap().made;
-    assert_eq!(window.announces(), [format!("Computer: {answer}. Your move")]);
+    assert_eq!(window.announces()[0], format!("Computer: {answer}. Your move"));
     // The board behind a game that is set up is no news.
     window.click("New game");
     assert_eq!(window.announces(), ["Tic-tac-toe"]);
