@@ -9,6 +9,8 @@ use eframe::egui::{Event, Key, Modifiers};
 #[derive(Default)]
 pub(super) struct Keys {
     later: Vec<Event>,
+    /// Number of events at the front of the next input that no frame has shown to the views yet.
+    unseen: usize,
 }
 
 impl Keys {
@@ -16,7 +18,9 @@ impl Keys {
     /// that write text stay together, and so do repeats of one key, so neither fast typing nor a
     /// key held down is delayed. Returns `true` if any event is deferred.
     pub(super) fn defer(&mut self, events: &mut Vec<Event>) -> bool {
-        self.later.append(events);
+        let new = events.split_off(self.unseen.min(events.len()));
+        self.later.splice(..0, events.drain(..));
+        self.later.extend(new);
         let mut before = None;
         let must_wait = |event: &Event| {
             let Some(key) = pressed(event) else {
@@ -27,7 +31,14 @@ impl Keys {
         };
         let end = self.later.iter().position(must_wait);
         events.extend(self.later.drain(..end.unwrap_or(self.later.len())));
+        self.unseen = events.len();
         end.is_some()
+    }
+
+    /// Notes that the views have the input. A frame without views, as of a window that is hidden or
+    /// late, leaves it to the next one, which gets it before all that is new.
+    pub(super) const fn mark_seen(&mut self) {
+        self.unseen = 0;
     }
 }
 

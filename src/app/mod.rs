@@ -387,6 +387,7 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.keys.mark_seen();
         // Of several games the last is on the board then, and undo leads back through the others.
         for file in ui.input(|input| input.raw.dropped_files.clone()) {
             self.view.dropped.push(file.path().to_owned());

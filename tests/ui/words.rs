@@ -1,6 +1,6 @@
 //! Words at moves: read beside the board, written in place, and brought back.
 
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers};
 
 use crate::files::read;
 use crate::window::{Desk, Window};
@@ -138,4 +138,18 @@ fn a_game_without_a_date_is_listed_and_saved_without_one() {
     window.ctrl(Key::G);
     window.wait_to_see("Black: Ann, White: Bob. Not finished. Gomoku · 1 move.");
     assert!(!window.shows("today"), "nobody knows when it was played");
+}
+
+#[test]
+fn what_is_typed_while_the_window_is_busy_comes_out_in_order() {
+    let (_desk, mut window) = started();
+    window.key(Key::F2);
+    let typed = |text: &str| {
+        let each = |it: char| Event::Text(it.to_string());
+        text.chars().map(each).collect::<Vec<_>>()
+    };
+    window.events(typed("The corner "));
+    window.events(typed("is not enough."));
+    keep(&mut window);
+    assert_eq!(said(&window), "The corner is not enough.");
 }
