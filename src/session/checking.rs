@@ -80,13 +80,20 @@ fn judge(task: &Task, values: &[MoveValue]) -> ExerciseFinding {
     let mut sorted = values.to_vec();
     best_first(&mut sorted, mover);
     let best = sorted.first().map(|it| it.value);
-    let does = |it: &MoveValue| does(task.question, it.value, best, mover);
     let right: Vec<_> = match &task.answer {
         AnswerSource::Known { right, .. } => {
             right.iter().filter_map(|it| it.first()?.square()).collect()
         }
         AnswerSource::Engine(_) => Vec::new(),
     };
+    // Where the engine decides, the slower win is right as well.
+    let question = match task.question {
+        Question::Best if right.is_empty() && best.is_some_and(|it| it.is_win_of(mover)) => {
+            Question::Win
+        }
+        question => question,
+    };
+    let does = |it: &MoveValue| does(question, it.value, best, mover);
     let is_known = |all: &[MoveValue], is_done| {
         !all.is_empty() && all.iter().all(|it| does(it) == Some(is_done))
     };

@@ -343,6 +343,7 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
     check(Question::Win, &["c2", "c1", "a3", "b3"], ExerciseFinding::Proven);
     check(Question::WinIn(1), &["c2"], ExerciseFinding::Wrong(square("c2")));
     check(Question::Win, &["b3"], ExerciseFinding::Others(squares("c1 a3 c2")));
+    check(Question::Best, &[], ExerciseFinding::Others(squares("c1 a3 c2 b3")));
     // No answer is worse than another where all lose.
     found(("b2 c3", "a1 c1 a3"), Question::Hold, &["b1"], ExerciseFinding::Impossible);
 }
