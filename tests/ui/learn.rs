@@ -161,11 +161,16 @@ fn a_length_that_is_not_proven_is_not_told() {
             |window: &Window, told| window.painted().iter().filter(|text| *text == told).count();
         let before = count(&window, told);
         window.key(Key::F8);
-        window.wait_to_see("a1, empty, X wins in 3 moves");
+        let (text, rules) = (window.english(), window.session().game().record.rules());
+        let worth = |name: &str| {
+            let called = text.square_name(name.parse().unwrap(), rules);
+            format!("{called}, empty, {} wins", text.side(Mark::X))
+        };
+        window.wait_to_see(&format!("{} in 3 moves", worth("a1")));
         // Of those on the board and in the panel one is exact.
         let twice = if side == 3 { 2 } else { 1 };
         assert_eq!(count(&window, told), before + twice, "{:?}", window.painted());
-        assert!(window.shows("c3, empty, X wins"), "{:?}", window.names());
+        assert!(window.shows(&worth("c3")), "{:?}", window.names());
         assert!(count(&window, "wins") > 0, "{:?}", window.painted());
     }
 }

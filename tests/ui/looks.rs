@@ -24,11 +24,11 @@ fn on_a_large_board_the_second_digit_leads_on() {
     let mut window = Desk::new().two_people();
     window.game("19 × 19");
     window.type_text("s1");
-    assert!(window.square("s1").accesskit_node().is_focused());
+    assert!(window.square("s19").accesskit_node().is_focused(), "rows count from the bottom");
     window.type_text("9");
-    assert!(window.square("s19").accesskit_node().is_focused());
+    assert!(window.square("s1").accesskit_node().is_focused());
     window.type_text(" ");
-    assert_eq!(window.moves(), "s19");
+    assert_eq!(window.moves(), "s1");
 }
 
 #[test]
