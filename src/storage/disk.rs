@@ -11,15 +11,17 @@ use atomic_write_file::AtomicWriteFile;
 
 use thiserror::Error;
 
-/// The most bytes that a file of other programs without words, or one of the program's own files but
-/// a save may have to be read, 512 KiB. Larger files of games are not written either: more would only
-/// be time and memory for a hostile file to take.
+/// The most bytes that a file of games, except an SGF, or one of the program's own files may have
+/// to be read, 512 KiB. Larger files of games are not written either.
+///
+/// The longest legal game, 20 x 20 with every turn lost that can be, fills 6 KiB of a save, as many
+/// variations as are kept of it 360 KiB, and its review 90 KiB; a line of `partie.txt` has 20
+/// bytes. The rest is for words; a game with more of them is kept as an SGF. More would only be time
+/// and memory for a hostile file to take.
 pub const MAX_FILE_SIZE: u64 = 512 * 1024;
 
-/// The most bytes that a save, an SGF file, or a file of openings for `velha match` may have, 8 MiB:
-/// 10,000 games of five in a row fill 5 MiB. The longest legal game, 20 x 20 with every turn lost that
-/// can be, fills 6 KiB of a save, as many variations as are kept of it 360 KiB, and its review 90 KiB;
-/// the rest is for words.
+/// The most bytes that an SGF file, or a file of openings for `velha match`, may have, 8 MiB:
+/// 10,000 games of five in a row fill 5 MiB.
 pub const MAX_COLLECTION_SIZE: u64 = 8 * 1024 * 1024;
 
 /// Reason why a file could not be read or written. Its `Display` is for commands and the crash

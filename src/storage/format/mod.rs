@@ -129,8 +129,6 @@ pub static GAME_FORMATS: [GameFormat; 6] = [
         id: "velha",
         example: "a .velha",
         label: "file-type-velha",
-        // One may have much to say of its moves.
-        max_size: MAX_COLLECTION_SIZE,
         is_whole: true,
         encode: |game, _| Some(velha::encode(game)),
         sniff: velha::sniff,
