@@ -1330,7 +1330,7 @@ take-back = 收回
 keep-move = 保留
 coach-warning = { $kind ->
     [missed] { $square } 本可以获胜：{ $lines }。
-    [completes] { $mark } 现在下在 { $place } 就能连成{ $lines }。
+    [completes] { $mark } 现在下在 { $place } 就能连成 { $lines }。
     [double] { $mark } 现在下在 { $place } 可以形成双重威胁。
     [opens] { $mark } 可以下 { $square }：{ $other } 只能下 { $answer }，然后 { $last } 获胜。
     [forces] { $moves ->
