@@ -22,7 +22,7 @@ pub(super) struct Layout<'a> {
     pub(super) position: &'a Position,
     /// The last move, if it is known.
     pub(super) last: Option<PlayedMove>,
-    /// Moves that have placed a mark and get a number; empty for [`Content::Board`].
+    /// Moves that have placed a mark and get a number; empty for [`super::Content::Board`].
     pub(super) placed: Vec<PlayedMove>,
     /// Symbols on squares, if there are any.
     pub(super) symbols: Option<&'a BTreeMap<Square, Symbol>>,
