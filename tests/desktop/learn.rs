@@ -33,7 +33,7 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     let moves = "h8 i9 h9 h10 g8 i8 i10 f7 g10 j7 g9 g7 f10 e11 e10 d10 g11 g12 f11 f9 f12";
     let board = Rules::new(15, 15, 5).unwrap();
     write_game(velha::storage::VELHA, &save, &game(board, moves)).unwrap();
-    let velha = desk.start_until("f12, X", &[desk.name(&save).as_ref()], |_| ());
+    let velha = desk.start_until("f4, Black", &[desk.name(&save).as_ref()], |_| ());
     velha.keys(&["F8"]);
     velha.click("Review");
     velha.wait("Evaluation");
@@ -41,9 +41,9 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     velha.keys(&["Home"]);
     velha.wait("*Player 1 to play");
     velha.keys(&["Next", "Next"]);
-    velha.until("the second move", || velha.find("i9, O"));
+    velha.until("the second move", || velha.find("i7, White"));
     velha.keys(&["End"]);
-    velha.wait("f12, X");
+    velha.wait("f4, Black");
     picture(&velha, "review.png");
     assert!(velha.quit().success());
 }
