@@ -30,9 +30,7 @@ impl Window {
         // The pointer shows nothing where it is.
         self.hover(Pos2::ZERO);
         self.settle();
-        // Rounding, and with it a pixel at an edge, depends on how the program was optimised.
-        let options = SnapshotOptions::new().threshold(0.0).max_failed_pixels(4_usize);
-        let options = options.output_path("tests/ui/pictures");
+        let options = SnapshotOptions::new().threshold(0.0).output_path("tests/ui/pictures");
         self.harness.snapshot_options(name, &options);
     }
 
