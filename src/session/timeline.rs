@@ -130,7 +130,7 @@ impl Timeline {
         let moved = |entry: &SittingGame| entry.game.record.last_ply() > 0;
         let later: Vec<_> = later.into_iter().filter(moved).collect();
         let here = self.entries.remove(self.at);
-        let here = SittingGame { left_at: None, resumed: None, ..here };
+        let here = SittingGame { left_at: None, ..here };
         self.entries.extend(later);
         if let Some(last) = self.entries.last_mut() {
             let record = &mut last.game.record;
@@ -143,6 +143,9 @@ impl Timeline {
             last.left_at = Some(record.cursor());
         }
         self.entries.push(here);
+        for entry in &mut self.entries {
+            entry.resumed = None;
+        }
         self.at = self.entries.len() - 1;
     }
 

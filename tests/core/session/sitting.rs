@@ -5,7 +5,6 @@
 //! [`command`]. A sitting begins with a game being set up; the first square starts it.
 
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 use velha::engine::Level;
 use velha::game::{Board, Ending, LineRule, Mark, Outcome, Rules, Symmetry, TakenSquare};
 use velha::history::{Name, PlayerKind};
@@ -298,6 +297,11 @@ fn a_game_can_be_left_and_taken_up_again() {
             ("b2 leave", "b2: left"),
             ("b2 leave =a1", "b2: left"),
             ("b2 leave take-up =a1", "b2 a1: X to move"),
+            // An ending that was taken back before the games changed places stays taken back.
+            (
+                "a1 starts-two set-up a1 =b2 leave take-up undo =c3 undo undo redo redo",
+                "a1 c3: X to move",
+            ),
         ],
     );
 }
@@ -379,13 +383,7 @@ fn there_and_back(session: &mut Session, times: usize) -> bool {
 }
 
 proptest! {
-    // The same scripts each time: about one in six thousand meets a game that was left and taken up
-    // again, out of which redo does not lead all the way.
-    #![proptest_config(ProptestConfig {
-        failure_persistence: None,
-        rng_seed: RngSeed::Fixed(1),
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn redo_leads_back_to_where_undo_came_from(script in any_script(""), times in 1..40_usize) {
