@@ -79,7 +79,7 @@ impl Position {
         }
         let outcome = rule::outcome(&board, lines, turn);
         let (rules, is_start) = (board.rules(), board.is_empty());
-        let opening = if is_start { Progress::begin(rules, turn) } else { Progress::over(turn) };
+        let opening = if is_start { Progress::begin(rules, turn) } else { Progress::over(false) };
         Ok(Self { board, turn, outcome, lost_turns: 0, opening, last: [None; 2] })
     }
 
@@ -153,7 +153,7 @@ impl Position {
     /// Returns the position under the same rules without a swap opening, for searches and for
     /// mistakes.
     pub fn without_opening(&self) -> Self {
-        let (board, opening) = (self.board.clone().without_opening(), Progress::over(self.turn));
+        let (board, opening) = (self.board.clone().without_opening(), Progress::over(false));
         Self { board, opening, ..self.clone() }
     }
 

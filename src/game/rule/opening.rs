@@ -31,17 +31,17 @@ impl Progress {
     /// Creates the opening of a game in which side `first` moves first.
     pub(crate) const fn begin(rules: Rules, first: Mark) -> Self {
         let phase = match rules.opening {
-            Opening::Plain => Phase::Over,
+            Opening::Plain => return Self::over(false),
             Opening::Swap => Phase::Setting { left: 1, then_more: false },
             Opening::Swap2 => Phase::Setting { left: 3, then_more: true },
         };
         Self { phase, player: first, swapped: false }
     }
 
-    /// Creates an opening that is over, without swapped sides, for boards with marks and for
-    /// positions without their opening.
-    pub(crate) const fn over(first: Mark) -> Self {
-        Self { phase: Phase::Over, player: first, swapped: false }
+    /// Creates an opening that is over, and none, as of boards with marks: all those are equal, but
+    /// for whether the players have swapped sides.
+    pub(crate) const fn over(swapped: bool) -> Self {
+        Self { phase: Phase::Over, player: Mark::X, swapped }
     }
 
     /// Returns `true` once a side is chosen, and without an opening.
@@ -98,10 +98,7 @@ impl Progress {
     pub(crate) fn decide(&mut self, decision: Decision) {
         match decision {
             Decision::SetMore => self.phase = Phase::Setting { left: 2, then_more: false },
-            Decision::Side(side) => {
-                self.phase = Phase::Over;
-                self.swapped = side != self.player;
-            }
+            Decision::Side(side) => *self = Self::over(side != self.player),
         }
     }
 }
