@@ -7,7 +7,7 @@
 use std::sync::LazyLock;
 
 use super::Task;
-use crate::game::{Annotation, GameRecord, Mark, Position, Rules, Square};
+use crate::game::{Annotation, GameRecord, Mark, Move, Position, Rules, Square};
 use crate::history::{BySeat, Exercise, Game, Question, Seat, TaskKey};
 use crate::puzzles;
 
@@ -97,7 +97,11 @@ fn game(rules: Rules, line: &str) -> Option<Game> {
     let (answers, moves) = (squares(), squares());
     let mut position = Position::new(rules, Mark::X);
     for name in moves {
-        position.play(name.parse::<Square>().ok()?).ok()?;
+        position.play(name.parse::<Move>().ok()?).ok()?;
+    }
+    if !position.board().is_empty() {
+        // As a file has it, which knows nothing of what led there.
+        position = Position::from_board(position.board().clone(), position.turn()).ok()?;
     }
     let mut record = GameRecord::from_position(position);
     for name in answers {
@@ -106,6 +110,9 @@ fn game(rules: Rules, line: &str) -> Option<Game> {
     }
     record.go_to_line(0, 0);
     let mut game = Game::new(record, BySeat::default(), Seat::One);
+    // Who plays the game at the end of a chapter has a coach.
+    let has_coach = !question.asks_for_move();
+    game.seating.coach = BySeat { one: has_coach, two: has_coach };
     game.info.exercise = Some(Exercise { question, ..Exercise::default() });
     Some(game)
 }

@@ -107,6 +107,7 @@ impl Session {
         match (lesson.task.clone(), kept) {
             (Some(task), _) => self.solve(task.into()),
             (None, Some(kept)) => {
+                let coach = kept.game.seating.coach;
                 let mut kept = self.with_players(kept, true);
                 let game = &mut kept.game;
                 let question = game.info.exercise.as_ref().map(|it| it.question);
@@ -114,6 +115,7 @@ impl Session {
                     let answers = game.mover_seat().other();
                     game.seating.players = BySeat::default();
                     game.seating.players[answers].who = level.into();
+                    game.seating.coach[answers.other()] |= coach[answers.other()];
                 }
                 self.open(kept);
                 self.mark_done(None);

@@ -91,8 +91,12 @@ gomoku-three-three = Double three
 gomoku-three-three-text = The other player’s four has to be blocked, and the same mark makes two open threes. One of them will be closed, and the other becomes an open four. It wins only if no four of the other player gets in the way.
 gomoku-fours = By fours alone
 gomoku-fours-text = Here you need a four with each move, because the other player threatens as well. Every four leaves one answer. Look for the order in which a double threat comes at the end.
+gomoku-threes = By threes
+gomoku-threes-text = The other player has no open three, so one of yours is quick enough: it has to be stopped, and your mark serves the next threat as well. Go on with threes and fours until two threats come at once. Before each three look whether the answer to it makes a four.
 gomoku-counter = Counter-threat
 gomoku-counter-text = The other player is about to make an open four, and to close the row is not enough or comes too late. Make a four of your own: it has to be blocked, and your new mark helps to defend.
+gomoku-first-moves = First moves
+gomoku-first-moves-text = You began, and the other player’s first mark stands at least four squares away from yours. That is worth a move: find one with which threats alone win. In a game of your own, answer a first mark close to it.
 gomoku-game = A whole game
 gomoku-game-text = Begin in the middle and keep your marks close together. Before each move ask what the last move of the other player threatens.
 
@@ -105,6 +109,8 @@ renju-forbidden = Forbidden squares
 renju-forbidden-text = You began, so you may not make two open threes with one move, nor two fours. Squares of that kind are forbidden here. A four together with a three is allowed.
 renju-trap = A trap
 renju-trap-text = The other player began and has four on a line: you have to block. Your mark there makes a four as well, and the square that would block it is forbidden for the other player.
+renju-allowed = Looks forbidden
+renju-allowed-text = You began, and one square looks like a double three. But one of its two rows can no longer become an open four, so it does not count as a three, and the square is allowed. Here it begins a win.
 renju-game = A whole game
 renju-game-text = Whoever begins attacks, but has to keep away from forbidden squares. The other player wins by leading the attack to such a square.
 
@@ -119,3 +125,11 @@ caro-stop = Two ways to stop
 caro-stop-text = A four that is closed at one end can be stopped on its fifth square, or at the other end of the five, which would then be closed at both ends. Here both will do.
 caro-game = A whole game
 caro-game-text = Look at the ends of each row before you count on it. A mark just behind the end of a row can do as much as one in the row.
+
+swap2 = Swap2
+swap2-three = A choice of sides
+swap2-three-text = One player has set three marks, and the other chooses a side. You chose the side whose two marks stand close together: now win with it. When you set the marks, set them so that either side would suit you.
+swap2-five = Two more marks
+swap2-five-text = Here the other player set two more marks, one of each side, and left the choice to you. You took the side with three marks, which stand together far away from the other two. Now win with it.
+swap2-game = A whole game
+swap2-game-text = Set three marks so that you would play either side. If you may choose, take the side whose marks work together; if you cannot tell, set two more.

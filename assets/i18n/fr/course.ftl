@@ -91,8 +91,12 @@ gomoku-three-three = Double trois
 gomoku-three-three-text = Il faut bloquer le quatre de l’autre joueur, et le même symbole forme deux trois ouverts. L’un sera fermé, l’autre devient un quatre ouvert. Cela ne gagne que si aucun quatre de l’autre joueur ne vient gêner.
 gomoku-fours = Rien que des quatre
 gomoku-fours-text = Ici, chaque coup doit former un quatre, car l’autre joueur a lui aussi une menace. Chaque quatre ne laisse qu’une réponse. Cherchez l’ordre qui mène à une double menace.
+gomoku-threes = Par des trois
+gomoku-threes-text = L’autre joueur n’a pas de trois ouvert, le vôtre est donc assez rapide : il faut l’arrêter, et votre symbole sert aussi à la menace suivante. Continuez par des trois et des quatre jusqu’à en avoir deux à la fois. Avant chaque trois, voyez si la réponse forme un quatre.
 gomoku-counter = Contre-menace
 gomoku-counter-text = L’autre joueur va former un quatre ouvert, et fermer l’alignement ne suffit pas ou vient trop tard. Formez vous-même un quatre, qui doit être bloqué, et votre nouveau symbole aide à défendre.
+gomoku-first-moves = Premiers coups
+gomoku-first-moves-text = Vous avez commencé, et le premier symbole de l’autre joueur est à au moins quatre cases du vôtre. Cela vaut un coup : trouvez celui après lequel les menaces suffisent pour gagner. Dans vos parties, répondez tout près du premier symbole.
 gomoku-game = Une partie entière
 gomoku-game-text = Commencez au milieu et gardez vos symboles proches les uns des autres. Avant chaque coup, demandez-vous quelle menace crée le dernier coup de l’autre joueur.
 
@@ -105,6 +109,8 @@ renju-forbidden = Cases interdites
 renju-forbidden-text = Vous avez commencé, un seul de vos coups ne peut donc former ni deux trois ouverts ni deux quatre. De telles cases sont interdites ici. Un quatre avec un trois est permis.
 renju-trap = Un piège
 renju-trap-text = L’autre joueur a commencé et en a quatre sur une ligne, vous devez bloquer. Votre symbole y forme aussi un quatre, et la case qui le bloquerait lui est interdite.
+renju-allowed = Une case qui semble interdite
+renju-allowed-text = Vous avez commencé, et une case ressemble à un double trois. Mais l’un des deux alignements ne peut plus devenir un quatre ouvert, ce n’est donc pas un trois, et la case est permise. Ici, elle mène au gain.
 renju-game = Une partie entière
 renju-game-text = Qui commence a l’attaque, mais doit éviter les cases interdites. L’autre joueur gagne en menant l’attaque vers une case interdite.
 
@@ -119,3 +125,11 @@ caro-stop = Deux façons d’arrêter
 caro-stop-text = Un quatre fermé à un bout peut être arrêté sur sa cinquième case, ou à l’autre bout du cinq, qui serait alors fermé aux deux bouts. Ici, les deux cases conviennent.
 caro-game = Une partie entière
 caro-game-text = Regardez les bouts de chaque alignement avant de compter sur lui. Un symbole juste derrière le bout peut valoir autant qu’un symbole dedans.
+
+swap2 = Swap2
+swap2-three = Choisir un camp
+swap2-three-text = Un joueur a posé trois symboles, l’autre choisit un camp. Vous avez choisi celui dont les deux symboles sont proches : gagnez avec lui. Quand c’est à vous de poser, faites que chaque camp vous convienne.
+swap2-five = Deux symboles de plus
+swap2-five-text = Ici l’autre joueur a posé deux symboles de plus, un de chaque camp, et vous a laissé le choix. Vous avez pris le camp de trois symboles, groupés loin des deux autres. Gagnez avec lui.
+swap2-game = Une partie entière
+swap2-game-text = Posez trois symboles de façon que chaque camp vous convienne. Si vous choisissez, prenez le camp dont les symboles agissent ensemble ; en cas de doute, posez-en deux de plus.

@@ -91,8 +91,12 @@ gomoku-three-three = Duplo três
 gomoku-three-three-text = O quatro do outro jogador precisa ser bloqueado, e a mesma marca faz dois três abertos. Um deles será fechado, e o outro vira um quatro aberto. Só vence se nenhum quatro do outro jogador atrapalhar.
 gomoku-fours = Só com quatros
 gomoku-fours-text = Aqui cada jogada precisa fazer um quatro, porque o outro jogador também tem uma ameaça. Cada quatro deixa uma só resposta. Procure a ordem que termina em uma ameaça dupla.
+gomoku-threes = Com três abertos
+gomoku-threes-text = O outro jogador não tem três aberto, por isso um seu é rápido o bastante: ele precisa ser bloqueado, e a sua marca também serve à próxima ameaça. Siga com três e quatros até ter duas ameaças ao mesmo tempo. Antes de cada três, veja se a resposta faz um quatro.
 gomoku-counter = Contra-ameaça
 gomoku-counter-text = O outro jogador está para fazer um quatro aberto, e só fechar a linha não basta ou chega tarde. Faça um quatro seu: ele precisa ser bloqueado, e a sua nova marca ajuda a defender.
+gomoku-first-moves = Primeiras jogadas
+gomoku-first-moves-text = Você começou, e a primeira marca do outro jogador está a pelo menos quatro casas da sua. Isso vale uma jogada: encontre aquela depois da qual as ameaças bastam para vencer. Nas suas partidas, responda perto da primeira marca.
 gomoku-game = Uma partida inteira
 gomoku-game-text = Comece no meio e mantenha as suas marcas próximas. Antes de cada jogada, veja que ameaça faz a última jogada do outro jogador.
 
@@ -105,6 +109,8 @@ renju-forbidden = Casas proibidas
 renju-forbidden-text = Você começou; por isso não pode fazer dois três abertos com uma só jogada, nem dois quatros. Casas assim são proibidas aqui. Um quatro junto com um três pode.
 renju-trap = Uma armadilha
 renju-trap-text = O outro jogador começou e tem quatro em uma linha: você precisa bloquear. A sua marca ali também faz um quatro, e a casa que o bloquearia é proibida para ele.
+renju-allowed = Parece proibida
+renju-allowed-text = Você começou, e uma casa parece um duplo três. Mas uma das duas linhas já não pode virar um quatro aberto; por isso não conta como três, e a casa é permitida. Aqui a vitória começa nela.
 renju-game = Uma partida inteira
 renju-game-text = Quem começa tem o ataque, mas precisa ficar longe das casas proibidas. O outro jogador vence quando leva o ataque a uma casa proibida.
 
@@ -119,3 +125,11 @@ caro-stop = Dois modos de parar
 caro-stop-text = Um quatro fechado em uma ponta pode ser parado na quinta casa, ou na outra ponta do cinco, que ficaria então fechado nas duas pontas. Aqui as duas casas servem.
 caro-game = Uma partida inteira
 caro-game-text = Olhe as pontas de cada linha antes de contar com ela. Uma marca logo atrás da ponta pode valer tanto quanto uma dentro da linha.
+
+swap2 = Swap2
+swap2-three = Escolha de lado
+swap2-three-text = Um jogador pôs três marcas, e o outro escolhe um lado. Você escolheu o lado das duas marcas próximas: agora vença com ele. Quando for a sua vez de pôr, faça com que os dois lados lhe sirvam.
+swap2-five = Mais duas marcas
+swap2-five-text = Aqui o outro jogador pôs mais duas marcas, uma de cada lado, e deixou a escolha para você. Você ficou com o lado de três marcas, que estão juntas e longe das outras duas. Agora vença com ele.
+swap2-game = Uma partida inteira
+swap2-game-text = Ponha três marcas de modo que os dois lados lhe sirvam. Se puder escolher, fique com o lado cujas marcas trabalham juntas; na dúvida, ponha mais duas.

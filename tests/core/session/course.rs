@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use velha::engine::{Control, Engine, Limits, MoveValue, Value};
 use velha::history::{KeptGame, Question};
 use velha::puzzles::Goal;
-use velha::session::{AnswerSource, Chapter, Command, CourseItem, ExerciseFinding, Lesson, Task};
+use velha::session::{
+    AnswerSource, Chapter, Command, CourseItem, ExerciseFinding, Lesson, Stage, Task,
+};
 
 use crate::session::sitting::two_people;
 use crate::support::PATIENCE;
@@ -94,5 +96,22 @@ fn on_large_boards_the_moves_that_are_told_right_win_or_stop_what_threatens() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn each_chapter_ends_with_a_game_in_which_somebody_who_plays_has_a_coach() {
+    for chapter in Chapter::all() {
+        let games = chapter.games(str::to_owned).into_iter();
+        let games: Vec<_> = games.map(|it| Ok(Box::new(KeptGame::new(it)))).collect();
+        let last = games.len() - 1;
+        let mut session = two_people();
+        session.open_lesson(Lesson::new(chapter.id.to_owned(), games));
+        session.apply(Command::OpenItem(last, false));
+        let seating = &session.game().seating;
+        let (person, level) = seating.person_against_computer().unwrap();
+        assert!(seating.is_coached(person), "{} against {level:?}", chapter.id);
+        assert_eq!(session.stage(), Stage::Playing);
+        assert!(!session.setup().seating.coach[person], "only there");
     }
 }
