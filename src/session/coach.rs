@@ -21,14 +21,34 @@ impl Session {
 
     /// Begins to judge the move that a person has just made in the position `before`.
     pub(super) fn begin_coaching(&mut self, before: Position) {
+        self.coaching = if self.has_warned() { None } else { self.coaching_of_last_move(before) };
+    }
+
+    /// Begins to warn once more of the last move of a game that was left before anything answered
+    /// it, and comes on the board again.
+    pub(super) fn warn_again(&mut self) {
+        let record = &self.game().record;
+        let moves = record.moves_to_cursor();
+        let before = moves.split_last().filter(|_| record.cursor() == record.last_ply());
+        let before = before.and_then(|(_, before)| position_after(record.start(), before));
+        let before = before.filter(|_| self.has_warned());
+        self.coaching = before.and_then(|before| self.coaching_of_last_move(before));
+    }
+
+    /// Returns `true` if the coach has warned of the move on the board.
+    fn has_warned(&self) -> bool {
+        let record = &self.game().record;
+        record.annotation(record.place()).is_some_and(|it| it.coach)
+    }
+
+    /// Returns the judgement of the last move, made in the position `before`; `None` if whoever made
+    /// it has no coach, or the game is over.
+    fn coaching_of_last_move(&self, before: Position) -> Option<Coaching> {
         let (record, seating) = (&self.game().record, &self.game().seating);
-        let said = record.annotation(record.place());
-        let is_new = self.stage() == Stage::Playing && !said.is_some_and(|it| it.coach);
-        let mover = record.last_move().map(|last| seating.seat(last.player));
-        let has_coach = mover.is_some_and(|seat| seating.is_coached(seat));
+        let has_coach = seating.is_coached(seating.seat(record.last_move()?.player));
         let at = (self.game_id(), record.moves_to_cursor());
-        let is_judged = is_new && has_coach && !before.is_opening();
-        self.coaching = is_judged.then(|| Coaching::new(at, before));
+        let is_judged = has_coach && self.stage() == Stage::Playing && !before.is_opening();
+        is_judged.then(|| Coaching::new(at, before))
     }
 
     /// Returns what the coach is about, if that is still on the board.
@@ -98,13 +118,16 @@ impl Session {
         let game = self.game();
         let task = |(moves, _): (Vec<Move>, bool)| {
             let (&made, before) = moves.split_last()?;
-            // The moves are those of the game.
-            let next = |position: Position, &made: &Move| position.after(made);
-            let position = before.iter().try_fold(game.record.start().clone(), next)?;
+            let position = position_after(game.record.start(), before)?;
             let question = Question::Better(made.square()?);
             let answer = AnswerSource::Engine(None);
             Some((before.len(), Task { position, question, answer, stars: 0 }))
         };
         game.coach_warnings().into_iter().filter_map(task).collect()
     }
+}
+
+/// Returns the position after moves of a game; `None` if one is not legal.
+fn position_after(start: &Position, moves: &[Move]) -> Option<Position> {
+    moves.iter().try_fold(start.clone(), |position, &made| position.after(made))
 }

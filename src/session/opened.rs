@@ -151,5 +151,6 @@ impl Session {
         self.browsing = false;
         self.notice = None;
         self.revision += 1;
+        self.warn_again();
     }
 }

@@ -6,7 +6,8 @@ use std::time::Duration;
 use velha::engine::{Control, Engine, Level, Limits, Value};
 use velha::game::{Outcome, Position, Rules, Square, Threats};
 use velha::history::{
-    BySeat, GameSummary, History, PlayerKind, Statistics, TimeControl, Warning, WarningReason,
+    BySeat, GameSummary, History, KeptGame, PlayerKind, Statistics, TimeControl, Warning,
+    WarningReason,
 };
 use velha::session::{Command, FirstMover, Session, Setup, Stage};
 use velha::storage::{Comments, GameFormat};
@@ -205,6 +206,28 @@ fn a_warning_waits_for_an_answer_and_is_counted_in_the_game() {
     session.apply(Command::TryMistakes);
     assert_eq!(names(&session.game().record.moves()), "");
     assert_eq!(text.status(&session), "Find a better move than b3");
+}
+
+#[test]
+fn a_warning_that_nobody_has_answered_is_there_again_at_the_next_start() {
+    let session = played(coached(Rules::TIC_TAC_TOE, FirstMover::One), "b2 =a1 c1 =a3 b3");
+    let kept = KeptGame::new(session.game().clone());
+    let resumed = || {
+        let mut session = Session::new(Setup::default(), 1);
+        session.resume(kept.clone());
+        session
+    };
+    let mut again = resumed();
+    assert!(said(&again).is_none() && again.coach_job().is_some(), "it is judged first");
+    judge(&mut again, &mut Engine::with_seed(1));
+    assert_eq!(said(&again), said(&session));
+    assert!(again.is_paused(), "nothing answers the move");
+    assert_eq!(again.game().coach_warnings().len(), 1);
+    // A move that was answered is past.
+    let kept = KeptGame::new(played(session, "go =a2").game().clone());
+    let mut over = Session::new(Setup::default(), 1);
+    over.resume(kept);
+    assert!(over.coach_job().is_none());
 }
 
 #[test]
