@@ -80,7 +80,7 @@ impl App {
     }
 
     fn copy_picture(&mut self, ctx: &Context, of: Content) {
-        ctx.copy_image(self.picture(ctx, of).image());
+        ctx.copy_image(self.picture_of_game(ctx, of).image());
         self.show_reply(say!(self.text, "notice-copied-picture"));
     }
 

@@ -1,13 +1,16 @@
-//! Pictures of the board, in the colours and with the labels of the window; a whole game
-/// always has labels.
+//! Pictures of the board, in the colours and with the labels of the window, where a whole game
+//! always has labels, and pages of a lesson's tasks to be printed.
+
 use std::path::Path;
 
 use eframe::egui::{ColorImage, Context};
 
 use super::App;
-use crate::game::Labels;
-use crate::picture::{AltText, Content, Drawing, Options};
+use crate::game::{GameRecord, Labels};
+use crate::picture::{AltText, Colors, Content, Drawing, Options, Page, Sheet, Subject};
+use crate::session::{AnswerSource, Lesson, Task};
 use crate::storage::{DiskError, PictureFormat};
+use crate::text::say;
 use crate::ui::theme;
 
 /// Picture of the board, ready to be copied to the clipboard or written to a file.
@@ -20,9 +23,59 @@ pub(super) struct Picture {
 }
 
 impl App {
+    /// Lays out a picture.
+    pub(super) fn picture(&self, ctx: &Context, of: Subject) -> Picture {
+        match of {
+            Subject::Game(of) => self.picture_of_game(ctx, of),
+            Subject::Sheet(sheet) => self.page(sheet),
+        }
+    }
+
+    /// Returns the title of a page of the lesson's tasks, after which its file is named.
+    pub(super) fn sheet_title(&self, sheet: Sheet) -> String {
+        let lesson = self.session.opened_lesson();
+        let named = lesson.map(|it| it.name.trim()).filter(|it| !it.is_empty());
+        let name = named.map_or_else(|| say!(self.text, "lesson-file"), str::to_owned);
+        let pages = lesson.map_or(0, |it| it.tasks().count().div_ceil(Page::MOST));
+        let lesson = if pages > 1 { format!("{name} {}", sheet.at + 1) } else { name };
+        if sheet.answers { say!(self.text, "sheet-answers-of", lesson) } else { lesson }
+    }
+
+    /// Lays out a page of the lesson's tasks, or of their answers, black on white.
+    fn page(&self, sheet: Sheet) -> Picture {
+        let Sheet { paper, at, answers } = sheet;
+        let tasks = self.session.opened_lesson().into_iter().flat_map(Lesson::tasks);
+        let board = |(number, task): (usize, Task)| {
+            let (position, text) = (&task.position, self.text.showing(&task.position));
+            let mut record = GameRecord::from_position(position.clone());
+            if let (true, AnswerSource::Known { right, .. }) = (answers, &task.answer)
+                && let Some(&made) = right.first().and_then(|line| line.first())
+            {
+                // The moves of an answer were made there.
+                let _ = record.play(made);
+            }
+            let options = Options {
+                black: text.black,
+                edges: text.labels_on(position.rules()),
+                last_move: answers,
+                colors: Colors::PRINT,
+                ..Options::default()
+            };
+            let words = if answers { text.answer(&task) } else { text.question(&task, 0) };
+            (format!("{number}. {words}"), Drawing::new(&record, &options))
+        };
+        let boards: Vec<_> = tasks.skip(at * Page::MOST).take(Page::MOST).map(board).collect();
+        let title = self.sheet_title(sheet);
+        let name = if answers { String::new() } else { say!(self.text, "sheet-name") };
+        let said: Vec<_> = boards.iter().map(|(words, _)| words.as_str()).collect();
+        let description = said.join("\n");
+        let drawing = Page { paper, title: &title, name: &name, boards }.drawing();
+        Picture { drawing, width: paper.pixels(), title, description }
+    }
+
     /// Lays out a picture of the shown game, in the colours and with the labels of the window; a
     /// whole game always has labels.
-    pub(super) fn picture(&self, ctx: &Context, of: Content) -> Picture {
+    pub(super) fn picture_of_game(&self, ctx: &Context, of: Content) -> Picture {
         let record = &self.session.shown().record;
         let edges = match self.text.labels_on(record.rules()).along_edges() {
             // A diagram of a game needs the names of the squares, or nobody could replay it.

@@ -12,7 +12,7 @@ use super::file_thread::Disk;
 use super::picker::dialog;
 use super::pictures::Picture;
 use crate::history::{Game, GameId, SavedFile, day_and_time};
-use crate::picture::Content;
+use crate::picture::Subject;
 use crate::session::{Command, Lesson, Stage, Task};
 use crate::storage::{self, DiskError, FileFormat, GameFormat, PictureFormat, SGF, VELHA};
 use crate::text::{Text, file_name, say};
@@ -29,8 +29,8 @@ pub(super) enum Contents {
         /// Whether the window closes once they are written.
         quits: bool,
     },
-    /// Picture of this content.
-    Picture(&'static PictureFormat, Content, Box<Picture>),
+    /// Picture.
+    Picture(&'static PictureFormat, Subject, Box<Picture>),
 }
 
 /// File at the path of a save that may be replaced without a prompt: none, the game’s own if nobody
@@ -88,7 +88,7 @@ impl App {
         Contents::game(format, id, self.session.to_save().clone())
     }
 
-    /// Returns the game on the board, or a picture of it, as contents of a file in `format`.
+    /// Returns the game on the board, or a picture, as contents of a file in `format`.
     pub(super) fn on_board(&self, ctx: &Context, format: FileFormat) -> Contents {
         match format {
             FileFormat::Game(format) => self.game_on_board(format),
@@ -165,6 +165,9 @@ impl App {
             }
             (Contents::Games { id: Some(id), games, .. }, _) if *id != self.session.game_id() => {
                 named(&games[0], id.began())
+            }
+            (Contents::Picture(_, Subject::Sheet(sheet), _), _) => {
+                self.text.lesson_file(&self.sheet_title(*sheet))
             }
             (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
                 named(self.session.shown(), now)

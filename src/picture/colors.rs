@@ -81,6 +81,12 @@ impl Colors {
         0xff_b0_a6, 0x00_00_00, 0xc4_c4_c4,
     ]);
 
+    /// Colours of a page to be printed: black on white, and O grey, by which discs are told apart.
+    pub const PRINT: Self = Self::of([
+        0xff_ff_ff, 0x00_00_00, 0x00_00_00, 0x5a_5a_5a, 0x00_00_00, 0x6e_6e_6e, 0x00_00_00,
+        0x00_00_00, 0xff_ff_ff, 0x00_00_00,
+    ]);
+
     /// Creates the colours from numbers as `0xRR_GG_BB`, in the order of the fields.
     const fn of([paper, ink, quiet, grid, x, o, good, bad, wood, rim]: [u32; 10]) -> Self {
         let (black, white) = if ink < paper { (ink, paper) } else { (paper, ink) };

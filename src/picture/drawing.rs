@@ -28,6 +28,14 @@ pub struct Drawing {
 pub(crate) struct Layer {
     pub(crate) kind: LayerKind,
     pub(crate) shapes: Vec<Shape>,
+    /// Where the corner of the shapes' drawing lies, and by how much they are scaled.
+    pub(super) at: (Point, f64),
+}
+
+impl Layer {
+    pub(super) const fn new(kind: LayerKind, shapes: Vec<Shape>) -> Self {
+        Self { kind, shapes, at: ((0.0, 0.0), 1.0) }
+    }
 }
 
 /// Kind of a layer, ordered from the bottom up. The window paints the values of squares between the
@@ -44,6 +52,8 @@ pub(crate) enum LayerKind {
     Lines,
     Numbers,
     Symbols,
+    /// Words of a page around its boards.
+    Words,
 }
 
 impl LayerKind {
@@ -58,6 +68,7 @@ impl LayerKind {
             Self::Lines => "lines",
             Self::Numbers => "moves",
             Self::Symbols => "symbols",
+            Self::Words => "words",
         }
     }
 }
@@ -107,7 +118,7 @@ impl Layout<'_> {
             width: self.edge + self.columns() + MARGIN,
             height: self.edge + self.rows() + below,
             paper: self.paper,
-            layers: layers.map(|(kind, shapes)| Layer { kind, shapes }).collect(),
+            layers: layers.map(|(kind, shapes)| Layer::new(kind, shapes)).collect(),
         }
     }
 

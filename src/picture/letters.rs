@@ -17,40 +17,61 @@ pub(crate) const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Inter-Regul
 /// Typeface of numbers in drawings and of emphasized texts in the window.
 pub(crate) const SEMI_BOLD: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf");
 
+/// Typefaces of the letters that the others lack.
+pub(crate) const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
+pub(crate) const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
+
+/// Returns the typefaces of a text, each for what those before it lack.
+fn fonts(weight: Weight) -> Vec<FontRef<'static>> {
+    let first = match weight {
+        Weight::Regular => REGULAR,
+        Weight::SemiBold => SEMI_BOLD,
+    };
+    let fonts = [first, CHINESE, KOREAN].into_iter().map(FontRef::new);
+    debug_assert!(fonts.clone().all(|it| it.is_ok()), "the program's own typefaces can be read");
+    fonts.flatten().collect()
+}
+
+/// Returns the width of a text of this size. A character that all typefaces lack counts as wide as
+/// the size, as most are that a system's own font has.
+pub(super) fn width(text: &str, weight: Weight, size: f64) -> f64 {
+    let fonts = fonts(weight);
+    let advance = |character: char| {
+        let of = |font: &FontRef<'_>| {
+            let id = font.charmap().map(character)?;
+            let (units, location) = (Size::unscaled(), LocationRef::default());
+            let advance = f64::from(font.glyph_metrics(units, location).advance_width(id)?);
+            Some(advance / f64::from(font.metrics(units, location).units_per_em))
+        };
+        fonts.iter().find_map(of).unwrap_or(1.0)
+    };
+    text.chars().map(advance).sum::<f64>() * size
+}
+
 /// Returns the outlines of a text where a drawing is painted into pixels; an SVG and the window
 /// write the text itself. `center` is the middle of its capitals. Characters that the typeface
 /// lacks are left out.
 pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64) -> BezPath {
-    let bytes = match weight {
-        Weight::Regular => REGULAR,
-        Weight::SemiBold => SEMI_BOLD,
-    };
-    let Ok(font) = FontRef::new(bytes) else {
-        debug_assert!(false, "the program's own typeface can be read");
-        return BezPath::new();
-    };
     let (units, location) = (Size::unscaled(), LocationRef::default());
-    let glyphs = font.outline_glyphs();
-    let widths = font.glyph_metrics(units, location);
+    let fonts = fonts(weight);
     // The outline, and the start of the next glyph.
-    let (mut path, mut at) = (BezPath::new(), 0.0);
+    let (mut path, mut at) = (BezPath::new(), center.0 - width(text, weight, size) / 2.0);
     for character in text.chars() {
-        let Some(id) = font.charmap().map(character) else {
-            continue;
-        };
-        if let Some(glyph) = glyphs.get(id) {
+        let found = fonts.iter().find_map(|it| Some((it, it.charmap().map(character)?)));
+        if let Some((font, id)) = found
+            && let Some(glyph) = font.outline_glyphs().get(id)
+        {
             let mut pen = SvgPen::new();
             let drawn = glyph.draw(DrawSettings::unhinted(units, location), &mut pen);
             debug_assert!(drawn.is_ok(), "the program's own typeface can be drawn");
             let glyph = BezPath::from_svg(&pen).unwrap_or_default();
-            path.extend(Affine::translate((at, 0.0)) * glyph);
+            let scale = size / f64::from(font.metrics(units, location).units_per_em);
+            // Fonts count upwards, drawings downwards.
+            let place = Affine::translate((at, center.1 + BASE * size))
+                * Affine::scale_non_uniform(scale, -scale);
+            path.extend(place * glyph);
         }
-        at += f64::from(widths.advance_width(id).unwrap_or_default());
+        at += width(character.encode_utf8(&mut [0; 4]), weight, size);
     }
-    let scale = size / f64::from(font.metrics(units, location).units_per_em);
-    let left = center.0 - at * scale / 2.0;
-    // Fonts count upwards, drawings downwards.
-    let place = Affine::translate((left, center.1 + BASE * size))
-        * Affine::scale_non_uniform(scale, -scale);
-    place * path
+    path
 }

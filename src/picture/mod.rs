@@ -3,7 +3,7 @@
 //! [`Drawing::new`] lays out the board of a [`crate::game::GameRecord`] as it stands, or the whole
 //! game as a numbered diagram. [`Drawing::to_svg`], [`Drawing::to_pixels`] and [`Drawing::to_png`]
 //! write the same strokes in three forms. `board` and `drawing` lay out layers of `shape`s in `colors`,
-//! `paint` and `svg` write them. The look is the window's: an open hash of round lines on small
+//! `page` puts boards on a page to be printed, `paint` and `svg` write them. The look is the window's: an open hash of round lines on small
 //! boards and a fine grid on large ones, marks as strokes with round ends, on warm paper. At the
 //! end the winning line lies over its marks in the winner's colour, and the other marks step back:
 //! they keep their colour and lose their weight. Where marks fall, the board is a frame with holes,
@@ -48,6 +48,7 @@ mod colors;
 mod drawing;
 pub(crate) mod letters;
 mod options;
+mod page;
 mod paint;
 pub(crate) mod shape;
 mod svg;
@@ -58,6 +59,7 @@ pub use drawing::Drawing;
 pub(crate) use drawing::{Layer, LayerKind};
 pub use options::{Content, Options};
 pub(crate) use options::{edge_room, used_edges};
+pub use page::{Page, Paper, Sheet, Subject};
 pub use paint::Pixels;
 pub use shape::Medium;
 

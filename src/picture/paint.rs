@@ -37,9 +37,12 @@ impl Drawing {
         let mut context = RenderContext::new(width, height);
         context.set_paint(color(self.paper, 1.0));
         context.fill_rect(&Rect::new(0.0, 0.0, width.into(), height.into()));
-        context.set_transform(Affine::scale(scale));
-        let shapes = self.layers.iter().flat_map(|layer| &layer.shapes);
-        shapes.for_each(|shape| paint(&mut context, shape, scale));
+        for layer in &self.layers {
+            let (corner, part) = layer.at;
+            let place = Affine::translate(corner) * Affine::scale(part);
+            context.set_transform(Affine::scale(scale) * place);
+            layer.shapes.iter().for_each(|shape| paint(&mut context, shape, scale * part));
+        }
         let mut pixels = Pixmap::new(width, height);
         context.flush();
         context.render(&mut pixels, &mut Resources::new());

@@ -27,7 +27,13 @@ impl Drawing {
         }
         writeln!(f, r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#)?;
         for layer in &self.layers {
-            writeln!(f, r#"<g class="{}">"#, layer.kind.name())?;
+            write!(f, r#"<g class="{}""#, layer.kind.name())?;
+            let ((left, top), scale) = layer.at;
+            if layer.at != ((0.0, 0.0), 1.0) {
+                let (left, top) = (short(left), short(top));
+                write!(f, r#" transform="translate({left} {top}) scale({scale:.4})""#)?;
+            }
+            writeln!(f, ">")?;
             for shape in &layer.shapes {
                 write_shape(f, shape)?;
             }

@@ -173,6 +173,15 @@ impl Lesson {
         (self.games.len(), self.progress.done.len())
     }
 
+    /// Returns the tasks that ask for a move, each with its number in the lesson, counted from 1.
+    pub fn tasks(&self) -> impl Iterator<Item = (usize, Task)> {
+        let games = self.games.iter().zip(1..);
+        let task = |(game, number): (&Result<Box<KeptGame>, _>, usize)| {
+            Some((number, Task::of_game(&game.as_ref().ok()?.game)))
+        };
+        games.filter_map(task).filter(|(_, task)| task.question.asks_for_move())
+    }
+
     /// Returns the index of the nearest readable game after the present one, or with `false` before
     /// it; `None` if there is none, or no present one.
     pub fn beside(&self, is_after: bool) -> Option<usize> {

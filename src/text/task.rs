@@ -16,6 +16,21 @@ impl Text {
         text.question_of(task.question, task.position.turn(), task.position.rules(), played)
     }
 
+    /// Returns the moves that answer a task, for a page of answers; of those that go on, the whole
+    /// line.
+    pub fn answer(&self, task: &Task) -> String {
+        let right = match &task.answer {
+            AnswerSource::Known { right, .. } => right.as_slice(),
+            AnswerSource::Engine(_) => &[],
+        };
+        let rules = task.position.rules();
+        let line = |line: &Vec<Move>| {
+            line.iter().map(|&it| self.move_name(it, rules)).collect::<Vec<_>>().join(" ")
+        };
+        let lines: Vec<_> = right.iter().map(line).collect();
+        if lines.is_empty() { say!(self, "sheet-unknown") } else { lines.join(", ") }
+    }
+
     /// Returns a question to this side, by these rules, as [`Self::question`] does.
     pub fn question_of(&self, question: Question, mark: Mark, rules: Rules, played: u16) -> String {
         match question {

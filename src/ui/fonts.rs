@@ -28,10 +28,7 @@ use fontique::{
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
-use crate::picture::letters::{REGULAR, SEMI_BOLD};
-
-const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
-const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
+use crate::picture::letters::{CHINESE, KOREAN, REGULAR, SEMI_BOLD};
 
 /// Source of characters that the bundled Inter lacks, such as Chinese and Korean ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

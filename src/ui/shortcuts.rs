@@ -9,7 +9,7 @@ use super::{Action, Cx, Dialog, Message, Page, PushButton};
 use crate::analysis::Request;
 use crate::game::{ByMark, Ending, Mark, Threats};
 use crate::history::Filter;
-use crate::picture::Content;
+use crate::picture::{self as print, Content, Sheet};
 use crate::session::{Command, LessonEdit, Scale, Stage};
 use crate::storage::{FileFormat, PICTURE_FORMATS, VELHA, moves_text};
 use crate::text::{Text, say};
@@ -130,6 +130,12 @@ shortcuts! {
         Ask(|_| Some(Action::CopyPicture(Content::Board)));
     Picture "picture" [ctrl(Key::E)] => Prompt(|_| {
         Some(Dialog::Picture(&PICTURE_FORMATS[0], Content::Board))
+    });
+    Sheet "sheet" [ctrl_shift(Key::E)] => Prompt(|cx| {
+        let tasks = cx.session.opened_lesson()?.tasks().count();
+        let (format, sheet) = (&PICTURE_FORMATS[1], Sheet::default());
+        let pages = tasks.div_ceil(print::Page::MOST);
+        (pages > 0).then_some(Dialog::Sheet { format, sheet, pages })
     });
     AboutGame "game-about" [] => Prompt(|cx| {
         cx.session.may_annotate().then(|| Dialog::about_game(cx.session.game_id(), cx.game()))

@@ -5,7 +5,7 @@ use velha::game::{
     Board, BoardStyle, GameRecord, Labels, LineOutcome, LineRule, Mark, Opening, Placement,
     Position, Rules, Square, TakenSquare,
 };
-use velha::picture::{AltText, Colors, Content, Drawing, Medium, Options, Rgb, Tint};
+use velha::picture::{AltText, Colors, Content, Drawing, Medium, Options, Page, Paper, Rgb, Tint};
 
 use crate::support::{played, square, squares};
 
@@ -542,6 +542,51 @@ fn five_in_a_row_and_renju_have_stones_and_whoever_began_has_the_black_ones() {
                 _ = record.play(square);
             }
             assert_eq!(record.position().began(), first, "{rules} at the end");
+        }
+    }
+}
+
+#[test]
+fn a_page_to_be_printed_has_its_boards_on_the_paper_each_with_all_its_words() {
+    let long = "12. X gewinnt hier, wenn der erste Zug auf das richtige der drei Felder fällt, sonst nicht";
+    let chinese = "3. 黑方先走，用活三和冲四取胜，找出最后形成双重威胁的次序，白方没有活三";
+    let names = [Rules::TIC_TAC_TOE, Rules::CONNECT_FOUR, Rules::GOMOKU];
+    let options = Options { edges: Labels::Letters, colors: Colors::PRINT, ..BOARD };
+    for (paper, width, height) in [(Paper::A4, 793.7, 1122.5), (Paper::Letter, 816.0, 1056.0)] {
+        for total in 1..=Page::MOST {
+            let board = |at: usize| {
+                let words = [long, chinese, "1. X to move"][at % 3].to_owned();
+                (words, Drawing::new(&GameRecord::new(names[at % 3], Mark::X), &options))
+            };
+            let boards: Vec<_> = (0..total).map(board).collect();
+            let told: String = boards.iter().map(|it| it.0.replace(' ', "")).collect();
+            let sizes: Vec<_> = boards.iter().map(|it| it.1.to_svg(WORDS)).collect();
+            let page = Page { paper, title: "Corners & more", name: "Name:", boards };
+            let text = page.drawing().to_svg(WORDS);
+            let svg = Document::parse(&text).unwrap();
+            let said = elements(&svg, "words", "text");
+            let said: String = said.iter().skip(2).filter_map(Node::text).collect();
+            assert_eq!(said.replace(' ', ""), told, "{total}");
+            for word in elements(&svg, "words", "text") {
+                let [x, y]: [f64; 2] =
+                    ["x", "y"].map(|name| word.attribute(name).unwrap().parse().unwrap());
+                assert!((40.0..width - 40.0).contains(&x) && (40.0..height - 40.0).contains(&y));
+            }
+            let groups = svg.root_element().children();
+            let groups = groups.filter(|node| node.attribute("class") == Some("coordinates"));
+            let corners: Vec<_> = groups.map(|it| it.attribute("transform").unwrap()).collect();
+            assert_eq!(corners.len(), total);
+            for (corner, board) in corners.iter().zip(sizes) {
+                let numbers = corner.split(|it: char| !it.is_ascii_digit() && it != '.');
+                let numbers: Vec<f64> = numbers.filter_map(|it| it.parse().ok()).collect();
+                let [left, top, scale] = numbers[..] else { panic!("{corner}") };
+                let board = Document::parse(&board).unwrap();
+                let side = |name| board.root_element().attribute(name).unwrap();
+                let [across, down]: [f64; 2] =
+                    ["width", "height"].map(|name| side(name).parse::<f64>().unwrap() * scale);
+                assert!(left >= 40.0 && left + across <= width - 40.0, "{total}: {corner}");
+                assert!(top >= 40.0 && top + down <= height - 40.0, "{total}: {corner}");
+            }
         }
     }
 }

@@ -27,6 +27,7 @@ open = Open…
 save = Save
 save-as = Save as…
 picture = Export image…
+sheet = Print sheet…
 copy-text = Copy as text
 copy-moves = Copy moves as text
 paste = Paste
@@ -624,6 +625,23 @@ picture-png = PNG (bitmap)
 picture-svg = SVG (vector)
 # The title of a picture: the names of the players.
 picture-names = { $first } ({ $mark }), { $second } ({ $other })
+
+## A page of a lesson to be printed
+
+sheet-title = Print sheet
+sheet-page = Page
+sheet-number = { $number } of { $total }
+sheet-tasks = Positions
+sheet-answers = Answers
+sheet-paper = Paper
+sheet-a4 = A4
+sheet-letter = US Letter
+# Before a line for the name of a pupil.
+sheet-name = Name:
+# The title of a page with answers, which is also the name of its file.
+sheet-answers-of = { $lesson }, answers
+# In place of moves, where the engine judges.
+sheet-unknown = any move that does it
 
 ## Windows that ask something
 

@@ -20,6 +20,7 @@ open = Ouvrir…
 save = Enregistrer
 save-as = Enregistrer sous…
 picture = Exporter l’image…
+sheet = Feuille à imprimer…
 copy-text = Copier en texte
 copy-moves = Copier les coups en texte
 paste = Coller
@@ -577,6 +578,20 @@ picture-as = Format
 picture-png = PNG (bitmap)
 picture-svg = SVG (vectoriel)
 picture-names = { $first } ({ $mark }), { $second } ({ $other })
+
+## Une page d’une leçon à imprimer
+
+sheet-title = Feuille à imprimer
+sheet-page = Page
+sheet-number = { $number } sur { $total }
+sheet-tasks = Positions
+sheet-answers = Réponses
+sheet-paper = Papier
+sheet-a4 = A4
+sheet-letter = Letter
+sheet-name = Nom :
+sheet-answers-of = { $lesson }, réponses
+sheet-unknown = tout coup qui y répond
 
 ## Fenêtres qui posent une question
 

@@ -19,6 +19,7 @@ open = 열기…
 save = 저장
 save-as = 다른 이름으로 저장…
 picture = 이미지 내보내기…
+sheet = 인쇄용 문제지…
 copy-text = 텍스트로 복사
 copy-moves = 수순을 텍스트로 복사
 paste = 붙여넣기
@@ -578,6 +579,20 @@ picture-as = 형식
 picture-png = PNG(비트맵)
 picture-svg = SVG(벡터)
 picture-names = { $first }({ $mark }), { $second }({ $other })
+
+## 인쇄할 레슨 페이지
+
+sheet-title = 인쇄용 문제지
+sheet-page = 페이지
+sheet-number = { $number } / { $total }
+sheet-tasks = 국면
+sheet-answers = 정답
+sheet-paper = 용지
+sheet-a4 = A4
+sheet-letter = 레터
+sheet-name = 이름:
+sheet-answers-of = { $lesson } 정답
+sheet-unknown = 조건에 맞는 모든 수
 
 ## 묻는 창
 

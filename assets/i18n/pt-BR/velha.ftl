@@ -19,6 +19,7 @@ open = Abrir…
 save = Salvar
 save-as = Salvar como…
 picture = Exportar imagem…
+sheet = Folha para imprimir…
 copy-text = Copiar como texto
 copy-moves = Copiar jogadas como texto
 paste = Colar
@@ -683,6 +684,20 @@ picture-as = Formato
 picture-png = PNG (bitmap)
 picture-svg = SVG (vetor)
 picture-names = { $first } ({ $mark }), { $second } ({ $other })
+
+## Uma página de uma lição para imprimir
+
+sheet-title = Folha para imprimir
+sheet-page = Página
+sheet-number = { $number } de { $total }
+sheet-tasks = Posições
+sheet-answers = Respostas
+sheet-paper = Papel
+sheet-a4 = A4
+sheet-letter = Carta
+sheet-name = Nome:
+sheet-answers-of = { $lesson }, respostas
+sheet-unknown = qualquer jogada que cumpra o pedido
 
 ## Janelas que perguntam
 

@@ -18,6 +18,7 @@ open = 打开…
 save = 保存
 save-as = 另存为…
 picture = 导出图片…
+sheet = 打印题页…
 copy-text = 复制为文字
 copy-moves = 将着法复制为文字
 paste = 粘贴
@@ -645,6 +646,20 @@ picture-as = 格式
 picture-png = PNG（位图）
 picture-svg = SVG（矢量图）
 picture-names = { $first }（{ $mark }），{ $second }（{ $other }）
+
+## 打印课程的一页
+
+sheet-title = 打印题页
+sheet-page = 页
+sheet-number = 第 { $number } 页，共 { $total } 页
+sheet-tasks = 局面
+sheet-answers = 答案
+sheet-paper = 纸张
+sheet-a4 = A4
+sheet-letter = Letter
+sheet-name = 姓名：
+sheet-answers-of = { $lesson }（答案）
+sheet-unknown = 任何符合要求的一手
 
 ## 询问窗口
 

@@ -27,7 +27,7 @@ use super::disk::{self, DiskError, MAX_COLLECTION_SIZE, MAX_FILE_SIZE};
 use super::{Cause, Fault, ReadGames};
 use crate::game::Rules;
 use crate::history::{Game, GameInfo, SavedFile};
-use crate::picture::{AltText, Content, Drawing};
+use crate::picture::{AltText, Drawing, Subject};
 
 /// Format of files of games: a row of [`GAME_FORMATS`].
 #[derive(Debug)]
@@ -212,13 +212,13 @@ pub static PICTURE_FORMATS: [PictureFormat; 2] = [
     },
 ];
 
-/// Format of a file that is to be written: of a game, or of a picture of it.
+/// Format of a file that is to be written: of a game, or of a picture.
 #[derive(Clone, Copy, Debug)]
 pub enum FileFormat {
     /// Game.
     Game(&'static GameFormat),
-    /// Picture of a part of the game.
-    Picture(&'static PictureFormat, Content),
+    /// Picture.
+    Picture(&'static PictureFormat, Subject),
 }
 
 impl GameFormat {

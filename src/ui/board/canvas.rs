@@ -50,7 +50,8 @@ impl Canvas {
     /// each frame, with values and possible moves painted between.
     pub(super) fn paint(&self, painter: &Painter, over_marks: bool, drawn: Drawn) {
         let wanted = |kind: LayerKind| (kind > LayerKind::NewestMark) == over_marks;
-        for (Layer { kind, shapes }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind)) {
+        for (Layer { kind, shapes, .. }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind))
+        {
             let (part, height) = match kind {
                 // The frame would surround a mark that is not there yet.
                 LayerKind::LastMove if drawn.height > 0.0 => continue,

@@ -2,6 +2,7 @@
 
 mod about_game;
 mod lesson;
+mod sheet;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use super::{
 };
 use crate::game::{Ending, Mark};
 use crate::history::{Game, GameId, KeptGame, PlayerKind, Seat};
-use crate::picture::Content;
+use crate::picture::{Content, Sheet, Subject};
 use crate::session::Command;
 use crate::storage::{Change, FileFormat, PICTURE_FORMATS, PictureFormat, VELHA, typed_path};
 use crate::text::{Text, file_name, say};
@@ -54,6 +55,9 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             ui.title(&title, size::LARGE);
             match &mut dialog {
                 Dialog::Picture(format, of) => picture(ui, format, of, cx),
+                Dialog::Sheet { format, sheet, pages } => {
+                    sheet::show(ui, format, (sheet, *pages), cx);
+                }
                 Dialog::EndGame => end_game(ui, cx),
                 Dialog::Leave => leave(ui, cx),
                 Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
@@ -92,7 +96,7 @@ fn picture(ui: &mut Ui, format: &mut &'static PictureFormat, of: &mut Content, c
     ui.caption(&name);
     controls::segments(ui, cx.text, &name, &choices, format);
     let copy = ("copy-picture", Some(Action::CopyPicture(*of)));
-    let save = Action::SaveAs(FileFormat::Picture(format, *of));
+    let save = Action::SaveAs(FileFormat::Picture(format, Subject::Game(*of)));
     foot(ui, cx, [CANCEL, copy], PushButton::primary(say!(cx, "save-as")), save);
 }
 
@@ -305,6 +309,15 @@ fn list(ui: &mut Ui, add_contents: impl FnOnce(&mut Ui)) {
 pub enum Dialog {
     /// Choice of content and format of a picture to copy or save.
     Picture(&'static PictureFormat, Content),
+    /// Choice of a page of the lesson's tasks to be printed.
+    Sheet {
+        /// Format of the file.
+        format: &'static PictureFormat,
+        /// Page.
+        sheet: Sheet,
+        /// Number of pages.
+        pages: usize,
+    },
     /// Ways to end the game early: resignation, draw, or leaving.
     EndGame,
     /// Question whether to save the game that has just been left.
@@ -375,7 +388,8 @@ impl Dialog {
         match format {
             None => say!(text, "path-title-open"),
             Some(FileFormat::Game(_)) => say!(text, "path-title-save"),
-            Some(FileFormat::Picture(..)) => say!(text, "picture-title"),
+            Some(FileFormat::Picture(_, Subject::Game(_))) => say!(text, "picture-title"),
+            Some(FileFormat::Picture(_, Subject::Sheet(_))) => say!(text, "sheet-title"),
         }
     }
 
@@ -383,6 +397,7 @@ impl Dialog {
     fn title(&self, text: &Text) -> String {
         match self {
             Self::Picture(..) => say!(text, "picture-title"),
+            Self::Sheet { .. } => say!(text, "sheet-title"),
             Self::EndGame => say!(text, "end-game-title"),
             Self::Leave => say!(text, "leave-title"),
             Self::Path { format, .. } => Self::path_title(*format, text),

@@ -223,6 +223,7 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
                 Shortcut::Items,
                 Shortcut::PreviousItem,
                 Shortcut::NextItem,
+                Shortcut::Sheet,
             ],
         ),
     ],

@@ -347,3 +347,17 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
     // No answer is worse than another where all lose.
     found(("b2 c3", "a1 c1 a3"), Question::Hold, &["b1"], ExerciseFinding::Impossible);
 }
+
+#[test]
+fn a_sheet_has_the_tasks_that_ask_for_a_move_with_their_answers() {
+    let text = velha::text::Text::new(Some("en"));
+    let session = opened([
+        exercise("b2 a1", "b1 c3", Question::Win, &["a3 c1 c2", "c1"]),
+        exercise("b2 a1", "b1 c3", Question::Play, &[]),
+        exercise("b2 a1", "b1 c3", Question::Best, &[]),
+    ]);
+    let tasks = session.opened_lesson().unwrap().tasks();
+    let told = tasks.map(|(number, task)| (number, text.answer(&task))).collect::<Vec<_>>();
+    let expected = [(1, "a3 c1 c2, c1"), (3, "any move that does it")];
+    assert_eq!(told, expected.map(|(number, answer)| (number, answer.to_owned())));
+}

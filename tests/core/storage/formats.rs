@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 use velha::game::Rules;
 use velha::history::Game;
-use velha::picture::Content;
+use velha::picture::{Content, Subject};
 use velha::storage::{
     Cause, Fault, FileFormat, GAME_FORMATS, GameFormat, OpenedFile, PICTURE_FORMATS, ReadGames,
     VELHA, encode, read_file_with_format,
@@ -16,7 +16,8 @@ use crate::storage::saves::{game, set_up, tried};
 /// Every format that anything can be written as.
 fn all() -> Vec<FileFormat> {
     let pictures = PICTURE_FORMATS.iter();
-    let pictures = pictures.map(|format| FileFormat::Picture(format, Content::Board));
+    let pictures =
+        pictures.map(|format| FileFormat::Picture(format, Subject::Game(Content::Board)));
     GAME_FORMATS.iter().map(FileFormat::Game).chain(pictures).collect()
 }
 
@@ -41,7 +42,7 @@ fn no_two_formats_have_the_same_ending() {
 #[test]
 fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
     let [png, ..] = &PICTURE_FORMATS;
-    let png = FileFormat::Picture(png, Content::Game);
+    let png = FileFormat::Picture(png, Subject::Game(Content::Game));
     let velha = FileFormat::Game(VELHA);
     let partie = FileFormat::Game(&GAME_FORMATS[1]);
     for (format, typed, expected) in [
