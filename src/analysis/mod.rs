@@ -125,11 +125,7 @@ impl Analysis {
     pub fn allows(&self, session: &Session, request: Request) -> bool {
         match request {
             Request::Hint | Request::Show(true) | Request::Review if session.is_timed() => false,
-            Request::Hint | Request::Show(_)
-                if matches!(session.stage(), Stage::Task | Stage::SetUp) =>
-            {
-                false
-            }
+            Request::Hint | Request::Show(_) if session.hides_help() => false,
             Request::Hint => {
                 session.mover() == Some(PlayerKind::Person)
                     // The best move of the game without an opening would be bad advice.
@@ -270,7 +266,7 @@ impl Analysis {
         {
             return Some((Purpose::Review(ply), job));
         }
-        if !matches!(stage, Stage::SetUp | Stage::Task) {
+        if !session.hides_help() {
             // At a mistake the better move alone is shown.
             if self.shown.lacks_values(position) {
                 return job(Purpose::Values, position.clone());
@@ -299,8 +295,7 @@ impl Analysis {
         self.purpose = purpose;
         if let Some(opinions) = &mut self.opinions {
             let position = session.position();
-            let hides = matches!(session.stage(), Stage::SetUp | Stage::Task);
-            let asked = self.shown.wanted_opinion(position).filter(|_| !hides);
+            let asked = self.shown.wanted_opinion(position).filter(|_| !session.hides_help());
             let task = asked.map(|name| EngineTask::Program(name.to_string(), None));
             opinions.want(task.map(|task| Job { position: position.clone(), task }));
         }

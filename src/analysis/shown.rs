@@ -130,11 +130,11 @@ impl AnalysisState {
     }
 
     /// Turns the analysis off if it was on for the review of another game, or if the game has
-    /// clocks. In a task nothing is shown. Called once per frame.
+    /// clocks. Until a task is solved nothing is shown. Called once per frame.
     pub(super) fn update_for(&mut self, session: &Session) {
         if session.is_timed() || self.for_review_of.is_some_and(|of| session.board_id() != of) {
             self.turn_off();
-        } else if session.task().is_some() {
+        } else if session.task().is_some() && session.hides_help() {
             *self = Self { on: self.on, for_review_of: self.for_review_of, ..Self::default() };
         }
     }

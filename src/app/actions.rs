@@ -1,5 +1,7 @@
 //! Dispatch of the actions requested by views.
 
+use std::mem;
+
 use eframe::egui::{Context, ViewportCommand};
 
 use super::App;
@@ -124,7 +126,8 @@ impl App {
 
     /// Changes the language from the next frame on; `None` selects that of the system.
     fn set_language(&mut self, ctx: &Context, language: Option<String>) {
-        self.text = Text::new(language.as_deref());
+        let before = mem::replace(&mut self.text, Text::new(language.as_deref()));
+        self.session.translate_course(|it| before.of_course(it), |it| self.text.of_course(it));
         self.appearance.install_fonts(ctx, &self.text);
         self.set_preferences(ctx, Preferences { language, ..self.appearance.preferences.clone() });
         self.show_title(ctx);

@@ -197,7 +197,7 @@ impl App {
                     game.map_err(|bad| app.text.bad_game(at + 1, &bad))
                 };
                 let games = games.into_iter().enumerate().map(told);
-                let mut lesson = Lesson::new(file, games.collect());
+                let mut lesson = Lesson::new(file, games);
                 lesson.progress = progress;
                 app.session.open_lesson(lesson);
                 app.view.dialog = Some(Dialog::Lesson);
@@ -229,7 +229,7 @@ impl App {
             },
             move |app, _, read| {
                 let Ok((progress, games)) = read else { return };
-                let mut lesson = Lesson::new(name, games.into_iter().flatten().map(Ok).collect());
+                let mut lesson = Lesson::new(name, games.into_iter().flatten().map(Ok));
                 lesson.progress = progress;
                 open(app, lesson);
             },

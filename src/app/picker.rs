@@ -8,8 +8,8 @@ use eframe::egui::{self, Event};
 use rfd::FileDialog;
 
 use super::{App, Outbox};
-use crate::storage::{self, FileFormat, GAME_FORMATS};
-use crate::text::{Text, say};
+use crate::storage::{self, GAME_FORMATS};
+use crate::text::say;
 use crate::ui::Dialog;
 
 /// Time without the dialog after which the warning bar offers to type the path.
@@ -29,6 +29,8 @@ pub(super) struct Picker {
     requests: Vec<PathRequest>,
     /// Number of the last request with a dialog; replies to earlier ones are stale.
     last: u64,
+    /// Number of the request whose path is typed although its dialog is open.
+    typed: Option<u64>,
     dialogs: PathPrompt,
     /// Folder in which the last dialog began, for a path that is typed.
     pub(super) folder: PathBuf,
@@ -64,7 +66,8 @@ impl App {
     /// Prompts for a file, and opens it.
     pub(super) fn prompt_to_open(&mut self) {
         let endings = GAME_FORMATS.each_ref().map(|format| format.id);
-        let dialog = dialog(None, [], &self.text)
+        let dialog = FileDialog::new()
+            .set_title(say!(self.text, "path-title-open"))
             .add_filter(say!(self.text, "file-type-games"), &endings)
             .add_filter(say!(self.text, "file-type-all"), &["*"]);
         self.prompt_for_path(dialog, FileDialog::pick_file, |app, path| match path {
@@ -76,7 +79,7 @@ impl App {
     /// Prompts for the executable of another program, for the dialog in which its command is typed
     /// if that is still open then.
     pub(super) fn prompt_for_program(&mut self) {
-        let dialog = dialog(None, [], &self.text).set_title(say!(self.text, "program-title"));
+        let dialog = FileDialog::new().set_title(say!(self.text, "program-title"));
         self.prompt_for_path(dialog, FileDialog::pick_file, |app, path| {
             if let (Some(Dialog::Program { command, .. }), Some(path)) =
                 (&mut app.view.dialog, path)
@@ -98,9 +101,14 @@ impl App {
     }
 
     /// Goes on with the answer of a file dialog to the request of this number, unless it is stale.
-    fn handle_path(&mut self, number: u64, path: Option<PathBuf>) {
-        if let Some(request) = self.picker.resolve(number, path.as_deref()) {
-            (request.then)(self, path);
+    /// Where the path is being typed instead, a picked one is put into the field.
+    fn handle_path(&mut self, number: u64, picked: Option<PathBuf>) {
+        if let Some(request) = self.picker.resolve(number, picked.as_deref()) {
+            (request.then)(self, picked);
+        } else if let (Some(Dialog::Path { path, .. }), Some(picked)) =
+            (&mut self.view.dialog, picked.filter(|_| self.picker.typed == Some(number)))
+        {
+            *path = picked.display().to_string();
         }
     }
 
@@ -120,7 +128,7 @@ impl App {
 
 impl Picker {
     pub(super) const fn new(outbox: Outbox, dialogs: PathPrompt) -> Self {
-        Self { outbox, requests: Vec::new(), last: 0, dialogs, folder: PathBuf::new() }
+        Self { outbox, requests: Vec::new(), last: 0, typed: None, dialogs, folder: PathBuf::new() }
     }
 
     /// Records that another window has the focus, presumably the dialog, which therefore exists.
@@ -153,7 +161,10 @@ impl Picker {
     /// type instead. A dialog open for an earlier one stays pending.
     pub(super) fn take_last_request(&mut self) -> Option<PathRequest> {
         let request = self.requests.pop();
-        self.last += u64::from(self.requests.is_empty());
+        if self.requests.is_empty() {
+            self.typed = Some(self.last);
+            self.last += 1;
+        }
         request
     }
 
@@ -190,7 +201,7 @@ impl Picker {
         if self.requests.len() > 1 {
             return;
         }
-        self.last += 1;
+        (self.last, self.typed) = (self.last + 1, None);
         let (number, outbox) = (self.last, self.outbox.clone());
         let is_typed = self.dialogs == PathPrompt::Typed;
         let wait = move || {
@@ -215,19 +226,6 @@ impl PathRequest {
     fn new(then: impl FnOnce(&mut App, Option<PathBuf>) + Send + 'static) -> Self {
         Self { then: Box::new(then), since: Instant::now(), unfocused: None }
     }
-}
-
-/// Returns a file dialog that lists `formats`.
-pub(super) fn dialog(
-    format: Option<FileFormat>,
-    formats: impl IntoIterator<Item = FileFormat>,
-    text: &Text,
-) -> FileDialog {
-    let mut dialog = FileDialog::new().set_title(Dialog::path_title(format, text));
-    for format in formats {
-        dialog = dialog.add_filter(text.message(format.label()), &[format.extension()]);
-    }
-    dialog
 }
 
 #[cfg(test)]

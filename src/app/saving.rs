@@ -9,7 +9,6 @@ use rfd::FileDialog;
 
 use super::App;
 use super::file_thread::Disk;
-use super::picker::dialog;
 use super::pictures::Picture;
 use crate::history::{Game, GameId, SavedFile, day_and_time};
 use crate::picture::Subject;
@@ -136,8 +135,12 @@ impl App {
 
     /// Opens the file dialog of the system for saving `contents`, with a proposed name.
     pub(super) fn prompt_to_save(&mut self, contents: Contents) {
-        let dialog = dialog(Some(contents.format()), contents.formats(), &self.text)
+        let mut dialog = FileDialog::new()
+            .set_title(contents.title(&self.text))
             .set_file_name(self.proposed_name(&contents));
+        for format in contents.formats() {
+            dialog = dialog.add_filter(self.text.message(format.label()), &[format.extension()]);
+        }
         self.prompt_for_path(dialog, FileDialog::save_file, |app, path| match path {
             None => app.prompt_path(Some(contents)),
             Some(path) => {
@@ -252,9 +255,11 @@ impl App {
     pub(super) fn prompt_path(&mut self, contents: Option<Contents>) {
         let name = |it| self.picker.folder.join(self.proposed_name(it)).display().to_string();
         let path = contents.as_ref().map(name).unwrap_or_default();
-        let format = contents.as_ref().map(Contents::format);
+        let saves = contents.is_some();
+        let title = contents.as_ref().map(|it| it.title(&self.text));
+        let title = title.unwrap_or_else(|| say!(self.text, "path-title-open"));
         self.to_save = contents;
-        self.view.dialog = Some(Dialog::Path { format, path });
+        self.view.dialog = Some(Dialog::Path { title, saves, path });
     }
 }
 
@@ -266,6 +271,16 @@ impl Contents {
 
     fn lesson(games: Vec<Game>) -> Self {
         Self::Games { format: SGF, id: None, games, quits: false }
+    }
+
+    /// Returns the title of the dialog that prompts for a path.
+    fn title(&self, text: &Text) -> String {
+        match self {
+            Self::Games { id: Some(_), .. } => say!(text, "path-title-save"),
+            Self::Games { id: None, .. } => say!(text, "path-title-lesson"),
+            Self::Picture(_, Subject::Game(_), _) => say!(text, "picture-title"),
+            Self::Picture(_, Subject::Sheet(_), _) => say!(text, "sheet-title"),
+        }
     }
 
     /// Returns the format of the file, as far as it is chosen.

@@ -92,6 +92,8 @@ pub enum LessonEdit {
     Choose(usize),
     /// Rename the lesson.
     Rename(String),
+    /// Set up another position, with the rules of the present game.
+    SetUp,
     /// Add the position on the board, or the one that is set up, after the present game.
     Add,
     /// Add a copy of the game after it.

@@ -4,18 +4,25 @@
 //! is opened again goes on where somebody stopped.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::Task;
-use crate::game::GameRecord;
+use crate::game::{Branch, GameRecord};
 use crate::history::{Game, GameId, KeptGame, KeptLesson, Question};
+
+/// Most characters of the text of a game that are shown.
+const LONGEST: usize = 2000;
+
+/// Games, or why each could not be read. Each is shared by the states that undo goes back to.
+pub(super) type LessonGames = Vec<Result<Arc<KeptGame>, String>>;
 
 /// Games of an opened file or a pasted text, with the one opened last, called the present game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
     /// Name of the lesson, or else of the file, or of the clipboard in the chosen language.
     pub name: String,
-    /// Games, or why each could not be read.
-    pub(super) games: Vec<Result<Box<KeptGame>, String>>,
+    /// Games in their order.
+    pub(super) games: LessonGames,
     /// Index of the present game; `None` before the first.
     pub(super) at: Option<usize>,
     /// Text of that game, its task, the number of its moves on the board, and its id there.
@@ -61,7 +68,7 @@ pub(super) enum Field {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Draft {
     pub(super) name: String,
-    pub(super) games: Vec<Result<Box<KeptGame>, String>>,
+    pub(super) games: LessonGames,
     pub(super) at: Option<usize>,
 }
 
@@ -69,9 +76,14 @@ impl Lesson {
     /// Creates a lesson of games and sentences for those that could not be read. If the games name
     /// their lesson, it has that name. An exercise goes back to its start, where the task asks for
     /// its moves.
-    pub fn new(name: String, mut games: Vec<Result<Box<KeptGame>, String>>) -> Self {
+    pub fn new(
+        name: String,
+        games: impl IntoIterator<Item = Result<impl Into<Arc<KeptGame>>, String>>,
+    ) -> Self {
+        let games = games.into_iter().map(|it| it.map(Into::into));
+        let mut games: LessonGames = games.collect();
         let mut named = None;
-        for KeptGame { game, .. } in games.iter_mut().flatten().map(|it| &mut **it) {
+        for KeptGame { game, .. } in games.iter_mut().flatten().map(Arc::make_mut) {
             let exercise = game.info.exercise.as_ref();
             if exercise.map_or(game.is_exercise(), |it| it.question != Question::Play) {
                 game.record.go_to(0);
@@ -94,9 +106,9 @@ impl Lesson {
 
     /// Creates a lesson to be made, of which no file has the last change if it `is_unsaved`.
     pub fn to_make(name: String, games: Vec<Game>, is_unsaved: bool) -> Self {
-        let games = games.into_iter().map(|game| Ok(Box::new(KeptGame::new(game))));
+        let games = games.into_iter().map(|game| Ok(KeptGame::new(game)));
         let making = Some(Making { is_unsaved, ..Making::default() });
-        Self { making, ..Self::new(name, games.collect()) }
+        Self { making, ..Self::new(name, games) }
     }
 
     /// Returns the games that could be read, as a file has them, each with the name of the lesson.
@@ -155,7 +167,7 @@ impl Lesson {
 
     /// Returns the present game, for changes.
     pub(super) fn present(&mut self) -> Option<&mut Game> {
-        self.games.get_mut(self.at?)?.as_mut().ok().map(|kept| &mut kept.game)
+        self.games.get_mut(self.at?)?.as_mut().ok().map(|kept| &mut Arc::make_mut(kept).game)
     }
 
     /// Returns the index of the present game; `None` before one was opened.
@@ -176,7 +188,7 @@ impl Lesson {
     /// Returns the tasks that ask for a move, each with its number in the lesson, counted from 1.
     pub fn tasks(&self) -> impl Iterator<Item = (usize, Task)> {
         let games = self.games.iter().zip(1..);
-        let task = |(game, number): (&Result<Box<KeptGame>, _>, usize)| {
+        let task = |(game, number): (&Result<Arc<KeptGame>, _>, usize)| {
             Some((number, Task::of_game(&game.as_ref().ok()?.game)))
         };
         games.filter_map(task).filter(|(_, task)| task.question.asks_for_move())
@@ -207,17 +219,39 @@ impl Lesson {
         &self.text
     }
 
+    /// Takes the words of the same games in another language, `after`, if it has those of `before`:
+    /// nobody has changed them. Returns `true` if it had.
+    pub(super) fn translate(&mut self, name: &str, before: &[Game], after: &[Game]) -> bool {
+        let start = |game: &Game| game.record.annotation(Branch { from: 0, after: 0 }).cloned();
+        let is_same = |(kept, game): (&Result<Arc<KeptGame>, _>, &Game)| {
+            let own = kept.as_ref().ok().map(|kept| &kept.game);
+            own.is_some_and(|own| {
+                own.record.start() == game.record.start() && start(own) == start(game)
+            })
+        };
+        let has_all = self.making.is_none() && self.games.len() == before.len();
+        if !has_all || !self.games.iter().zip(before).all(is_same) {
+            return false;
+        }
+        name.clone_into(&mut self.name);
+        for (kept, game) in self.games.iter_mut().flatten().zip(after) {
+            let own = &mut Arc::make_mut(kept).game;
+            own.record.annotate(Branch { from: 0, after: 0 }, start(game).unwrap_or_default());
+            own.info.exercise.clone_from(&game.info.exercise);
+        }
+        self.text = self.present_game().map(|it| it.game.task_line(LONGEST)).unwrap_or_default();
+        true
+    }
+
     /// Makes a game the present one, as its task unless it `is_played` on. What was played there
     /// gives the answer to an exercise away, and is left out.
     pub(super) fn open(&mut self, at: usize, is_played: bool) -> Option<KeptGame> {
-        /// Most characters of a text that are shown.
-        const MOST: usize = 2000;
         let mut kept = self.games.get(at)?.as_deref().ok()?.clone();
         if self.making.is_some() {
             // One that was tried before has stayed as it was then.
             kept = KeptGame::new(kept.game);
         }
-        self.text = kept.game.task_line(MOST);
+        self.text = kept.game.task_line(LONGEST);
         let task = Task::of_game(&kept.game);
         if task.question != Question::Play {
             let mut record = GameRecord::from_position(task.position.clone());

@@ -1,6 +1,8 @@
 //! Game of the lesson on the board: as its task, or played on.
 
-use super::{Attempt, Command, CommandNotice, Lesson, LessonProgress, Session, Stage, Task};
+use super::{
+    Attempt, Chapter, Command, CommandNotice, Lesson, LessonProgress, Session, Stage, Task,
+};
 use crate::game::Branch;
 use crate::history::{BySeat, KeptGame, Question, TaskResult};
 
@@ -49,6 +51,23 @@ impl Session {
                 self.notice = self.lesson_hint().map(|it| CommandNotice::Hint(it.to_owned()));
             }
             _ => {}
+        }
+    }
+
+    /// Tells a chapter of the course that is gone through in another language: `before` and `after`
+    /// return the words of its messages in either.
+    pub fn translate_course(
+        &mut self,
+        before: impl Fn(&str) -> String,
+        after: impl Fn(&str) -> String,
+    ) {
+        let Some(lesson) = &mut self.lesson else { return };
+        let is_told = |chapter: &Chapter| {
+            lesson.translate(&after(chapter.id), &chapter.games(&before), &chapter.games(&after))
+        };
+        if Chapter::all().iter().any(is_told) {
+            self.making.has_changed = true;
+            self.revision += 1;
         }
     }
 

@@ -5,6 +5,7 @@
 //! change, be it a move or another order.
 
 use std::mem;
+use std::sync::Arc;
 
 use super::board_editor::Edits;
 use super::lesson::{Draft, Field, Making};
@@ -26,15 +27,20 @@ impl Session {
 
     /// Returns `true` if the lesson, or a new one, can be made: all of its games could be read.
     pub(super) fn can_make_lesson(&self) -> bool {
-        self.item().is_none()
-            && self.lesson.as_ref().is_none_or(|it| it.games.iter().all(Result::is_ok))
+        self.lesson.as_ref().is_none_or(|it| it.games.iter().all(Result::is_ok))
+    }
+
+    /// Returns `true` if a position is set up for the lesson that is being made.
+    pub fn sets_up_item(&self) -> bool {
+        self.making.is_on_board && self.editor().is_some()
     }
 
     /// Begins to make the open lesson, or a new one, or goes on with it.
     pub(super) fn make_lesson(&mut self) {
-        let lesson = self.lesson.get_or_insert_with(|| Lesson::new(String::new(), Vec::new()));
+        let begun = || Lesson::to_make(String::new(), Vec::new(), false);
+        let lesson = self.lesson.get_or_insert_with(begun);
         lesson.making.get_or_insert_default();
-        for KeptGame { game, .. } in lesson.games.iter_mut().flatten().map(|it| &mut **it) {
+        for KeptGame { game, .. } in lesson.games.iter_mut().flatten().map(Arc::make_mut) {
             let question = Task::of_game(game).question;
             let exercise = || Exercise { question, ..Exercise::default() };
             game.info.exercise.get_or_insert_with(exercise);
@@ -83,6 +89,7 @@ impl Session {
             LessonEdit::Rename(_) => true,
             LessonEdit::Add => self.position_to_add().is_some() && self.solving.is_none(),
             _ if self.item().is_none() => false,
+            LessonEdit::SetUp => self.draft.is_none(),
             LessonEdit::Choose(at) => *at < lesson.games.len(),
             LessonEdit::Move(from, to) => from != to && (*from).max(*to) <= last,
             LessonEdit::Turn(mark) => {
@@ -100,12 +107,18 @@ impl Session {
                 self.draft = None;
                 return self.choose_item(*at);
             }
+            LessonEdit::SetUp => {
+                let rules = self.game().record.rules();
+                (self.setup.rules, self.edits) = (rules, Edits::default());
+                self.setup.editor = Some(BoardEditor::new(rules));
+                return self.set_up();
+            }
             edit => self.note_lesson(Some(edit)),
         }
         let Some(lesson) = &mut self.lesson else { return };
         let at = lesson.at.unwrap_or(0);
         match edit {
-            LessonEdit::Choose(_) => {}
+            LessonEdit::Choose(_) | LessonEdit::SetUp => {}
             LessonEdit::Rename(name) => lesson.name = name,
             LessonEdit::Add => {
                 let Some(position) = added else { return };
@@ -113,12 +126,12 @@ impl Session {
                 let exercise = exercise.and_then(|it| it.game.info.exercise.clone());
                 let question = exercise.map(|it| it.question);
                 let next = lesson.at.map_or(lesson.games.len(), |at| at + 1);
-                lesson.games.insert(next, Ok(Box::new(new_item(position, question))));
+                lesson.games.insert(next, Ok(Arc::new(new_item(position, question))));
                 (self.draft, self.making.is_on_board) = (None, true);
                 self.choose_item(next);
             }
             LessonEdit::Duplicate => {
-                let copy = lesson.games[at].clone().map(|it| Box::new(KeptGame::new(it.game)));
+                let copy = lesson.games[at].clone().map(|it| KeptGame::new(it.game.clone()).into());
                 lesson.games.insert(at + 1, copy);
                 self.choose_item(at + 1);
             }

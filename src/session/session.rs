@@ -316,6 +316,16 @@ impl Session {
         self.solving.as_ref().map(Solving::attempt)
     }
 
+    /// Returns `true` if help would give an answer away, or there is no game to help in: until a task
+    /// is solved, and in the setup.
+    pub fn hides_help(&self) -> bool {
+        match self.stage() {
+            Stage::SetUp => true,
+            Stage::Task => !matches!(self.attempt(), Some(Attempt::Right(_))),
+            _ => false,
+        }
+    }
+
     /// Returns the move of the task on the board that was shown instead of found; `None` if none
     /// was.
     pub fn solution_shown(&self) -> Option<Square> {

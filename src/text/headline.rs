@@ -23,8 +23,8 @@ impl Text {
         if let Some(task) = self.task(session) {
             return task;
         }
-        if session.stage() == Stage::Making && !game.record.is_over() {
-            return self.of_group(&say!(self, "lesson-turn"), &self.side(position.turn()));
+        if session.stage() == Stage::Making {
+            return self.of_group(&say!(self, "lesson-edit"), &self.verdict(position));
         }
         let state = match game.record.ending() {
             Some(Ending::Left) => "left",

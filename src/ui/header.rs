@@ -120,7 +120,10 @@ fn pulse(ui: &Ui, cx: &Cx) -> f32 {
 /// Draws the mark and the status sentence in the largest size that fits.
 fn headline(ui: &mut Ui, cx: &Cx) {
     let record = cx.record();
-    let mark = if record.is_over() { record.winner() } else { Some(record.position().turn()) };
+    // A task stays that of its side while its try is looked at.
+    let task = cx.session.task().filter(|_| cx.stage() == Stage::Task);
+    let turn = task.map_or(record.position(), |it| &it.position).turn();
+    let mark = if record.is_over() { record.winner() } else { Some(turn) };
     // Who chooses a side has none yet.
     let has_mark = cx.stage() != Stage::SetUp && record.position().decisions().is_empty();
     let mut sign = || ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
@@ -179,6 +182,9 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     } else if stage == Stage::Past {
         let [number, total] = [record.cursor(), record.last_ply()].map(|at| record.number_at(at));
         ui.hint(say!(cx, "past-move", number, total));
+    } else if let (Stage::Making, Some(lesson)) = (stage, cx.session.opened_lesson()) {
+        let number = lesson.at().map_or(0, |at| at + 1);
+        ui.hint(say!(cx, "lesson-item", number, total = lesson.count().0));
     } else if folded && stage != Stage::SetUp {
         score(ui, cx);
     }

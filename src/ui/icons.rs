@@ -30,7 +30,7 @@ fn steps_of_cap(radius: f32) -> u8 {
 }
 
 /// Icon of a button, an entry or a warning.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum Icon {
     /// Three lines: a menu.
     Menu,

@@ -3,7 +3,7 @@
 
 use eframe::egui::{IntoAtoms, Rect, Response, Ui};
 
-use super::{Action, Controls, Cx, Face, Look, board, controls, size, styled};
+use super::{Action, Controls, Cx, Face, Look, board, cast, controls, size, styled};
 use crate::game::{Mark, Position};
 use crate::session::{Command, ExerciseFinding, Lesson, LessonEdit, Stage, Task};
 use crate::text::say;
@@ -15,6 +15,8 @@ pub(super) struct ItemEntry<'a> {
     pub name: &'a str,
     /// Second line; may be empty.
     pub below: &'a str,
+    /// In points.
+    pub height: f32,
     /// Whether the game is on the board.
     pub on: bool,
     /// Side that has the black stones; `None` if marks are shown.
@@ -37,7 +39,7 @@ pub(super) struct ItemWords {
 impl ItemEntry<'_> {
     /// Draws picture, name and second line as a button.
     pub(super) fn show(self, ui: &mut Ui) -> Response {
-        let Self { at, position, name, below, on, black, badge } = self;
+        let Self { at, position, name, below, height, on, black, badge } = self;
         let picture = move |ui: &Ui, rect: Rect| {
             board::miniature(ui, rect, (position, black), None);
             if let Some(is_right) = badge {
@@ -47,7 +49,7 @@ impl ItemEntry<'_> {
         let look = Face { tight: true, on, ..Look::Field.into() };
         let second = (!below.is_empty()).then(|| ui.quiet(below).into_atoms());
         let lines = [Some(styled(name, size::BODY, on).into_atoms()), second].into_iter().flatten();
-        let entry = controls::row(ui, ui.scope_id().with(at), look, picture, lines);
+        let entry = controls::row(ui, ui.scope_id().with(at), look, height, picture, lines);
         let response = controls::show_as_button(ui, entry, name);
         ui.accesskit_node_builder(response.id, |node| {
             node.set_description(below);
@@ -55,6 +57,35 @@ impl ItemEntry<'_> {
         });
         response
     }
+}
+
+/// Draws the rows of a list, of a long one only those in sight, and those that Tab reaches: screen
+/// readers look through a shorter one whole. Scrolls to the row that is `sought`; `height` in points.
+pub(super) fn rows(
+    ui: &mut Ui,
+    height: f32,
+    total: usize,
+    sought: Option<usize>,
+    mut add_row: impl FnMut(&mut Ui, usize),
+) {
+    /// Most rows of which all are drawn.
+    const MOST: usize = 100;
+    ui.spacing_mut().item_spacing.y = 4.0;
+    let (step, top, seen) = (height + 4.0, ui.cursor().top(), ui.clip_rect());
+    let row = |y: f32| cast::<usize>((y - top) / step);
+    let drawn = if total > MOST {
+        row(seen.top()).saturating_sub(2).min(total)..total.min(row(seen.bottom()) + 3)
+    } else {
+        0..total
+    };
+    if let Some(at) = sought {
+        let top = top + step * cast::<f32>(at);
+        let row = Rect::from_x_y_ranges(seen.x_range(), top..=top + height);
+        ui.scroll_to_rect(row.expand(0.5 * height), None);
+    }
+    ui.add_space(step * cast::<f32>(drawn.start));
+    drawn.clone().for_each(|at| add_row(ui, at));
+    ui.add_space(step * cast::<f32>(total - drawn.end));
 }
 
 impl<'a> Cx<'a> {

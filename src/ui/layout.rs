@@ -90,7 +90,7 @@ fn before_menu(ui: &mut Ui, cx: &mut Cx) {
     for offer in cx.view.offers.clone() {
         offer.show(ui, 0.0, 36.0, cx);
     }
-    if sets_up {
+    if sets_up && !cx.session.sets_up_item() {
         Shortcut::NewGame
             .button(ui, cx, |name| PushButton { height: 36.0, ..PushButton::framed(name) });
     }
@@ -111,7 +111,7 @@ fn warning_bar(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
         controls::announce(&ui.label(RichText::new(&said).small()).on_hover_text(&said));
     };
     let buttons = |ui: &mut Ui| {
-        if PushButton::icon(say!(cx, "close-bar"), Icon::Cross).show(ui).clicked() {
+        if PushButton::icon(say!(cx, "close"), Icon::Cross).show(ui).clicked() {
             cx.view.closed_error = Some(error);
         }
         if PushButton::new(remedy, Look::Plain).show(ui).clicked() {

@@ -42,7 +42,8 @@ pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
                 let badge = open.is_none().then_some(true);
                 let position = step[0].game.record.start();
                 let black = cx.text.style.black(position);
-                let entry = ItemEntry { at: first, position, name, below, on: false, black, badge };
+                let (at, height, on) = (first, controls::ROW, false);
+                let entry = ItemEntry { at, position, name, below, height, on, black, badge };
                 if entry.show(ui).clicked() {
                     cx.send(Action::Learn(number, first + open.unwrap_or(0)));
                 }

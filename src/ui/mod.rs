@@ -256,7 +256,7 @@ impl<'a> Cx<'a> {
 
     /// Returns `true` if the analysis is on and the stage shows it.
     fn is_analysing(&self) -> bool {
-        self.analysis.shown().on && !matches!(self.stage(), Stage::SetUp | Stage::Task)
+        self.analysis.shown().on && !self.session.hides_help()
     }
 
     /// Returns the answer given to the task on the board, and whether it is right.

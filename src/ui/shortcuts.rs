@@ -5,6 +5,7 @@ use std::mem;
 use Effect::{Ask, Each, GoTo, Prompt, Show, Turn};
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui, ViewportCommand};
 
+use super::panel::SetUpPage;
 use super::{Action, Cx, Dialog, Message, Page, PushButton};
 use crate::analysis::Request;
 use crate::game::{ByMark, Ending, Mark, Threats};
@@ -102,6 +103,13 @@ shortcuts! {
         cx.session.opened_lesson().map(|_| Dialog::Lesson)
     });
     MakeLesson "lesson-edit" [ctrl_shift(Key::L)] => Ask(|cx| allowed(cx, Command::MakeLesson));
+    NewItem "editor" [ctrl_shift(Key::N)] => Show(|_, cx| {
+        if cx.view.panel_covers {
+            cx.view.panel = None;
+        }
+        cx.view.page = SetUpPage::Choices;
+        cx.actions.extend(edited(cx, LessonEdit::SetUp));
+    });
     AddItem "lesson-add" [ctrl_shift(Key::A)] => Ask(|cx| edited(cx, LessonEdit::Add));
     CopyItem "lesson-copy" [ctrl_shift(Key::D)] => Ask(|cx| edited(cx, LessonEdit::Duplicate));
     RemoveItem "lesson-remove" [ctrl_shift(Key::Delete)] => Ask(|cx| edited(cx, LessonEdit::Remove));
@@ -228,7 +236,9 @@ impl Shortcut {
             let reason = match self {
                 Self::Hint if cx.position().is_opening() => "hint-opening",
                 // They would give the answer away.
-                Self::Hint | Self::Analysis | Self::Threats if cx.stage() == Stage::Task => {
+                Self::Hint | Self::Analysis | Self::Threats
+                    if cx.stage() == Stage::Task && cx.session.hides_help() =>
+                {
                     "task-no-help"
                 }
                 Self::CopyMoves if !self.is_enabled(cx) => "moves-none",
@@ -250,6 +260,7 @@ impl Shortcut {
             Ask(action) => action(cx).is_some(),
             Prompt(dialog) => dialog(cx).is_some(),
             Show(_) if self == Self::Words => cx.session.may_annotate(),
+            Show(_) if self == Self::NewItem => edited(cx, LessonEdit::SetUp).is_some(),
             Turn(_) | Show(_) => true,
         }
     }
@@ -313,6 +324,7 @@ impl Shortcut {
                     | Self::CopyPicture
                     | Self::PreviousMistake
                     | Self::NextMistake
+                    | Self::NewItem
                     | Self::AddItem
                     | Self::CopyItem
                     | Self::RemoveItem

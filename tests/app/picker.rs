@@ -76,6 +76,27 @@ fn a_path_is_for_what_it_was_asked_for_whatever_is_asked_for_meanwhile() {
 }
 
 #[test]
+fn a_file_that_is_picked_after_all_is_in_the_field_for_the_path() {
+    let ctx = Context::default();
+    let typing = || Some(Dialog::Path { title: String::new(), saves: false, path: String::new() });
+    let typed = |app: &App| match &app.view.dialog {
+        Some(Dialog::Path { path, .. }) => path.clone(),
+        _ => "none".to_owned(),
+    };
+    let mut app = App::new(&ctx, StartOptions::new(None));
+    app.picker = picker(&ctx, saving(1), SLOW);
+    app.picker.take_last_request();
+    app.view.dialog = typing();
+    app.handle_path(0, Some("/there".into()));
+    assert_eq!(typed(&app), "/there");
+    // Another path is asked for meanwhile.
+    app.picker.prompt(saving(2), Box::new(PathBuf::new), |_| None);
+    app.view.dialog = typing();
+    app.handle_path(0, Some("/there".into()));
+    assert_eq!(typed(&app), "");
+}
+
+#[test]
 fn a_folder_that_does_not_answer_stops_no_window_and_the_path_can_be_typed() {
     let ctx = Context::default();
     let (events, sent) = mpsc::channel();

@@ -471,7 +471,7 @@ fn one_of_several_records_is_picked() {
     let mut window = desk.two_people();
     window.play("a1");
     window.drop_file(&trials);
-    window.wait("the list", |window| window.has("Cancel"));
+    window.wait("the list", |window| window.has("Close"));
     assert!(window.reads("trials.txt"));
     for name in [
         "1: X to move",
@@ -483,11 +483,11 @@ fn one_of_several_records_is_picked() {
         assert!(window.has(name), "{name}: {:?}", window.names());
     }
     assert!(window.reads("Record 2"), "{:?}", window.texts());
-    window.click("Cancel");
-    assert!(!window.has("Cancel"));
+    window.click("Close");
+    assert!(!window.has("Close"));
     assert_eq!(window.moves(), "a1");
     window.drop_file(&trials);
-    window.wait("the list", |window| window.has("Cancel"));
+    window.wait("the list", |window| window.has("Close"));
     window.click("3: X wins, row 1");
     assert_eq!(window.says(), ["Player 1 wins – Row 1"]);
     window.click("Undo");
@@ -507,7 +507,7 @@ fn a_list_of_games_shows_whose_they_are_and_how_it_was_read() {
         } else {
             window.drop_file(&path);
         }
-        window.wait("the list", |window| window.has("Cancel"));
+        window.wait("the list", |window| window.has("Close"));
         let title = if pastes { "The clipboard" } else { "club.sgf" };
         assert!(window.reads(&format!("Choose a game from {title}")), "{:?}", window.texts());
         assert!(
@@ -520,11 +520,11 @@ fn a_list_of_games_shows_whose_they_are_and_how_it_was_read() {
             assert!(window.painted().iter().any(|it| it == line), "{:?}", window.painted());
         }
         assert_eq!(window.texts().iter().filter(|it| it.contains(note)).count(), 1);
-        window.click("Cancel");
+        window.click("Close");
         assert!(!window.shows(note));
     }
     window.drop_file(&path);
-    window.wait("the list", |window| window.has("Cancel"));
+    window.wait("the list", |window| window.has("Close"));
     window.click("1: Ana – Bea");
     assert_eq!(window.says(), ["Ana wins"], "without a reason that nobody gave");
 }

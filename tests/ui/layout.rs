@@ -398,9 +398,9 @@ fn dialogs_fit_into_a_small_window() {
     let screen = window.screen();
     let trials = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
     window.drop_file(&trials);
-    window.wait("the list", |window| window.has("Cancel"));
-    let cancel = window.find("Cancel").rect();
-    assert!(screen.contains_rect(cancel), "{cancel:?}");
+    window.wait("the list", |window| window.has("Close"));
+    let close = window.find("Close").rect();
+    assert!(screen.contains_rect(close), "{close:?}");
 }
 
 /// Frames until it rests, with the pointer gone; it must not wake by itself then.

@@ -81,10 +81,10 @@ fn a_lesson_of_twelve_puzzles_is_made_handed_out_and_gone_through() {
     }
     assert!(!window.is_enabled("Next position") && !window.has("Next"), "{:?}", window.names());
     window.click("Result");
-    assert!(window.reads("Right at first: 12, later: 0. Nothing comes back tomorrow."));
+    assert!(window.reads("12 of 12 right at the first try. Nothing comes back tomorrow."));
     assert!(window.reads("12 of 12 done") && window.has("12: O to move, done"));
-    assert!(window.find("Cancel").is_focused());
-    window.click("Cancel");
+    assert!(window.find("Close").is_focused());
+    window.click("Close");
     window.click("Back to game");
     assert_eq!(window.moves(), moves, "the game that was on the board");
     window.end();
@@ -129,12 +129,17 @@ fn positions_with_a_text_are_solved_and_others_played_and_nothing_is_lost() {
     window.click("Next position");
     assert!(window.has("5 of 5"));
     window.click("5 of 5");
-    let done = |window: &Window, number| {
+    let done = |window: &Window, number, state: &str| {
         let names = window.names();
         let name = names.iter().find(|name| name.starts_with(&format!("{number}: "))).unwrap();
-        name.ends_with(", done")
+        assert_eq!(name.contains("done"), !state.is_empty(), "{name}");
+        assert!(name.ends_with(state), "{name}");
     };
-    assert!(done(&window, 1) && !done(&window, 2) && !done(&window, 4) && done(&window, 5));
+    done(&window, 1, ", done, not at first");
+    for number in [2, 4] {
+        done(&window, number, "");
+    }
+    done(&window, 5, ", done");
     window.click("2: X to move");
     window.click("Play from here");
     assert_eq!(window.session().stage(), Stage::Playing);
@@ -321,14 +326,13 @@ fn a_win_on_a_board_that_was_set_up_counts_in_no_statistics() {
 /// Sets up a position and adds it to the lesson that is being made.
 fn add(window: &mut Window, x: &str, o: &str) {
     if window.session().stage() == Stage::Making {
-        window.ctrl(Key::N);
+        window.click("Set up a position");
     }
-    window.click("Clear");
-    window.click("Mark to put: X");
+    assert!(!window.has("Play") && !window.has("Player X"), "nobody plays there");
     window.play(x);
     window.click("Mark to put: O");
     window.play(o);
-    window.click("Add the board to the lesson");
+    window.click("Add to lesson");
     assert_eq!(window.session().stage(), Stage::Making);
 }
 
@@ -341,7 +345,7 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     window.write("Name of the lesson", "Forks");
     window.choose("Task", "X to move and win");
     window.write("Name of the position", "Two at once");
-    window.write("Hint of the lesson", "Two at once");
+    window.write("Hint", "Two at once");
     window.play("a3");
     window.press("home");
     window.play("b3");
@@ -415,7 +419,7 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     }
     window.click("Result");
     assert!(
-        window.reads("Right at first: 2, later: 1. 1 position comes back tomorrow."),
+        window.reads("2 of 3 right at the first try. One position comes back tomorrow."),
         "{:?}",
         window.texts()
     );
@@ -423,6 +427,73 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
         pupil.library().history().unwrap().games.iter().filter(|it| !it.is_set_up).count(),
         0
     );
+}
+
+/// Looks at moves until somebody stops it.
+fn forever(_: &Job, control: &Control) -> Option<Answer> {
+    while !control.stopped() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    None
+}
+
+#[test]
+fn the_question_keeps_the_mark_of_its_side_while_a_try_is_looked_at() {
+    let desk = Desk::new().with_script(forever);
+    let path = desk.write("lesson.sgf", LESSON);
+    let mut window = desk.with_file(&path).sit_down();
+    window.wait("the list", |window| window.has("Begin"));
+    window.click("Begin");
+    assert!(window.has("X"));
+    window.play("a3");
+    assert!(window.hears("Looking at a3") && window.has("X") && !window.has("O"));
+}
+
+#[test]
+fn analysis_helps_once_a_position_is_solved_and_not_in_the_next_one() {
+    let desk = Desk::new();
+    let path = desk.write("lesson.sgf", LESSON);
+    let mut window = desk.with_file(&path).sit_down();
+    window.wait("the list", |window| window.has("Begin"));
+    window.click("Begin");
+    window.key(Key::F8);
+    assert!(window.hears("No help here"), "{:?}", window.says());
+    window.play("c1");
+    window.wait_to_hear("Correct");
+    window.ctrl(Key::T);
+    assert!(!window.hears("No help here"), "{:?}", window.says());
+    window.key(Key::PageUp);
+    window.click("Analysis");
+    window.wait_to_see("Best moves");
+    window.click("Next position");
+    assert!(!window.shows("Best moves") && window.hears("Hold it"), "{:?}", window.says());
+}
+
+#[test]
+fn a_position_that_is_made_shows_its_name_once_and_where_one_is() {
+    let desk = Desk::new();
+    let mut window = desk.with_size(480.0, 400.0).sit_down();
+    window.ctrl_shift(Key::L);
+    assert!(!window.has("Play") && !window.has("New game"), "{:?}", window.names());
+    window.type_text("b2");
+    window.press("space");
+    window.ctrl_shift(Key::A);
+    assert!(window.hears("Edit lesson: O to move"), "{:?}", window.says());
+    window.press("f9");
+    window.write("Name of the position", "Centre");
+    let told = window.texts().iter().filter(|it| it.contains("Centre")).count();
+    assert!(told == 0 && !window.reads("Comment"), "{:?}", window.texts());
+    window.click("Save as…");
+    window.wait("a path to type", |window| window.has("File path"));
+    assert!(window.dialog().is_some() && window.reads("Save lesson"), "{:?}", window.texts());
+    window.press("escape");
+    // There already, and no key says that it cannot be.
+    window.ctrl_shift(Key::L);
+    assert!(!window.hears("not possible"), "{:?}", window.says());
+    window.ctrl_shift(Key::N);
+    assert!(window.session().sets_up_item() && window.has("a1, empty"), "the board is in sight");
+    window.press("escape");
+    assert_eq!(window.session().stage(), Stage::Making);
 }
 
 #[test]

@@ -652,6 +652,9 @@ leave-text = { $you ->
 }
 do-not-save = Don’t save
 cancel = Cancel
+# Of a dialog without a choice to drop; and the accessible name of the button that closes the bar
+# with a warning.
+close = Close
 ok = OK
 
 quit-title = Quit without saving?
@@ -666,9 +669,10 @@ pick-record-title = { $has_games ->
     [true] Choose a game from { $file }
    *[false] Choose a position from { $file }
 }
-pick-record = { $is_done ->
-    [true] { $number }: { $verdict }, done
-   *[false] { $number }: { $verdict }
+pick-record = { $state ->
+    [done] { $number }: { $verdict }, done
+    [later] { $number }: { $verdict }, done, not at first
+   *[open] { $number }: { $verdict }
 }
 pick-record-open = Open
 
@@ -685,9 +689,9 @@ lesson-positions = { $total ->
 }
 # After the last position.
 lesson-end = Result
-lesson-result = Right at first: { $first }, later: { $later }. { $tomorrow ->
+lesson-result = { $first } of { $total } right at the first try. { $tomorrow ->
     [0] Nothing comes back tomorrow.
-    [one] { $tomorrow } position comes back tomorrow.
+    [one] One position comes back tomorrow.
    *[other] { $tomorrow } positions come back tomorrow.
 }
 lesson-closed = The lesson was closed without saving.
@@ -718,18 +722,19 @@ lesson-edit = Edit lesson
 lesson-name = Name of the lesson
 lesson-title = Name of the position
 lesson-entry = { $number }. { $title }
-lesson-add = Add the board to the lesson
+# The board that is set up, or the one that is played on.
+lesson-add = Add to lesson
 lesson-copy = Copy the position
 lesson-remove = Remove the position
 lesson-up = Position up
 lesson-down = Position down
 lesson-question = Task
-lesson-hint = Hint of the lesson
 lesson-turn = To move
 lesson-moves = Moves until the win
 # The moves that a teacher has played on the board as answers.
 lesson-answers = Answers
 lesson-no-answer = Play them on the board. Without any the engine decides.
+lesson-answer-words = A comment on an answer is shown when it is tried; on a wrong one it is the hint.
 lesson-right-answer = right
 lesson-wrong-answer = wrong
 lesson-forget = Remove
@@ -747,6 +752,7 @@ lesson-finding = { $kind ->
 
 path-title-open = Open file
 path-title-save = Save game
+path-title-lesson = Save lesson
 path-text = The system’s file dialog is not available. Type the path of the file instead.
 path-field = File path
 path-no-answer = The system’s file dialog is still open, or doesn’t respond.
@@ -1300,8 +1306,6 @@ crash-text = Your game is as it was after its last move. A report of the crash i
 
 notice-opened-copy = This is a copy: another window has the game.
 notice-other-copy = Velha is also open in another window. Each window has its own game.
-# The accessible name of the button that closes the bar with a warning or an offer.
-close-bar = Close
 
 ## A coach, who warns of moves that give something away
 

@@ -602,6 +602,7 @@ leave-text = { $you ->
 }
 do-not-save = Ne pas enregistrer
 cancel = Annuler
+close = Fermer
 ok = OK
 
 quit-title = Quitter sans enregistrer ?
@@ -616,9 +617,10 @@ pick-record-title = { $has_games ->
     [true] Choisissez une partie de { $file }
    *[false] Choisissez une position de { $file }
 }
-pick-record = { $is_done ->
-    [true] { $number } : { $verdict }, faite
-   *[false] { $number } : { $verdict }
+pick-record = { $state ->
+    [done] { $number } : { $verdict }, faite
+    [later] { $number } : { $verdict }, faite, pas du premier coup
+   *[open] { $number } : { $verdict }
 }
 pick-record-open = Ouvrir
 
@@ -634,9 +636,9 @@ lesson-positions = { $total ->
    *[other] { $total } positions
 }
 lesson-end = Résultat
-lesson-result = Justes du premier coup : { $first }, ensuite : { $later }. { $tomorrow ->
+lesson-result = { $first } sur { $total } du premier coup. { $tomorrow ->
     [0] Aucune ne revient demain.
-    [one] { $tomorrow } position revient demain.
+    [one] Une position revient demain.
    *[other] { $tomorrow } positions reviennent demain.
 }
 lesson-closed = La leçon a été fermée sans être enregistrée.
@@ -666,17 +668,17 @@ lesson-edit = Modifier la leçon
 lesson-name = Nom de la leçon
 lesson-title = Nom de la position
 lesson-entry = { $number }. { $title }
-lesson-add = Ajouter le plateau à la leçon
+lesson-add = Ajouter à la leçon
 lesson-copy = Copier la position
 lesson-remove = Retirer la position
 lesson-up = Monter la position
 lesson-down = Descendre la position
 lesson-question = Tâche
-lesson-hint = Conseil de la leçon
 lesson-turn = Au trait
 lesson-moves = Coups jusqu’à la victoire
 lesson-answers = Réponses
 lesson-no-answer = Jouez-les sur le plateau. Sans elles, le programme décide.
+lesson-answer-words = Le commentaire d’une réponse s’affiche quand on l’essaie ; celui d’une réponse fausse sert de conseil.
 lesson-right-answer = juste
 lesson-wrong-answer = fausse
 lesson-forget = Retirer
@@ -693,6 +695,7 @@ lesson-finding = { $kind ->
 
 path-title-open = Ouvrir un fichier
 path-title-save = Enregistrer la partie
+path-title-lesson = Enregistrer la leçon
 path-text = Le sélecteur de fichiers du système n’est pas disponible. Saisissez le chemin du fichier.
 path-field = Chemin du fichier
 path-no-answer = Le sélecteur de fichiers du système est encore ouvert, ou ne répond pas.
@@ -1255,7 +1258,6 @@ crash-text = Votre partie est telle qu’après son dernier coup. Un rapport d�
 notice-opened-copy = Ceci est une copie : une autre fenêtre a la partie.
 notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenêtre a sa propre partie.
 # Le nom accessible du bouton qui ferme la barre d’un avertissement ou d’une offre.
-close-bar = Fermer
 
 ## Un entraîneur, qui prévient des coups qui donnent quelque chose
 

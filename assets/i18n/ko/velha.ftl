@@ -603,6 +603,7 @@ leave-text = { $you ->
 }
 do-not-save = 저장 안 함
 cancel = 취소
+close = 닫기
 ok = 확인
 
 quit-title = 저장하지 않고 종료할까요?
@@ -614,9 +615,10 @@ pick-record-title = { $has_games ->
     [true] { $file }: 게임 선택
    *[false] { $file }: 국면 선택
 }
-pick-record = { $is_done ->
-    [true] { $number }: { $verdict }, 완료
-   *[false] { $number }: { $verdict }
+pick-record = { $state ->
+    [done] { $number }: { $verdict }, 완료
+    [later] { $number }: { $verdict }, 완료(처음에는 오답)
+   *[open] { $number }: { $verdict }
 }
 pick-record-open = 열기
 
@@ -629,7 +631,7 @@ lesson-close = 레슨 닫기
 lesson-done = { $total }개 중 { $done }개 완료
 lesson-positions = 국면 { $total }개
 lesson-end = 결과
-lesson-result = 처음에 맞음: { $first }, 나중에 맞음: { $later }. { $tomorrow ->
+lesson-result = 처음에 맞은 국면: { $total }개 중 { $first }개. { $tomorrow ->
     [0] 내일 다시 풀 국면이 없습니다.
    *[other] 내일 다시 풀 국면: { $tomorrow }개.
 }
@@ -656,17 +658,17 @@ lesson-edit = 레슨 만들기
 lesson-name = 레슨 이름
 lesson-title = 국면 이름
 lesson-entry = { $number }. { $title }
-lesson-add = 보드를 레슨에 추가
+lesson-add = 레슨에 추가
 lesson-copy = 국면 복사
 lesson-remove = 국면 제거
 lesson-up = 국면 위로
 lesson-down = 국면 아래로
 lesson-question = 과제
-lesson-hint = 레슨 힌트
 lesson-turn = 둘 차례
 lesson-moves = 승리까지 수
 lesson-answers = 답
 lesson-no-answer = 보드에 두어 보세요. 답이 없으면 프로그램이 분석합니다.
+lesson-answer-words = 답을 두면 그 답의 주석이 표시됩니다. 오답의 주석은 힌트입니다.
 lesson-right-answer = 정답
 lesson-wrong-answer = 오답
 lesson-forget = 제거
@@ -683,6 +685,7 @@ lesson-finding = { $kind ->
 
 path-title-open = 파일 열기
 path-title-save = 게임 저장
+path-title-lesson = 레슨 저장
 path-text = 시스템의 파일 선택 창을 사용할 수 없습니다. 파일 경로를 입력하세요.
 path-field = 파일 경로
 path-no-answer = 시스템의 파일 선택 창이 아직 열려 있거나 응답하지 않습니다.
@@ -1150,7 +1153,6 @@ crash-text = 게임은 마지막 수를 둔 뒤 그대로입니다. 오류 보�
 notice-opened-copy = 복사본입니다. 다른 창에서 이 게임이 열려 있습니다.
 notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 게임이 따로 있습니다.
 # 경고나 제안 막대를 닫는 단추의 접근성 이름.
-close-bar = 닫기
 
 ## 코치: 무언가를 내주는 수를 알려 준다
 

@@ -708,6 +708,7 @@ leave-text = { $you ->
 }
 do-not-save = Não salvar
 cancel = Cancelar
+close = Fechar
 ok = OK
 
 quit-title = Sair sem salvar?
@@ -722,9 +723,10 @@ pick-record-title = { $has_games ->
     [true] Escolha uma partida de { $file }
    *[false] Escolha uma posição de { $file }
 }
-pick-record = { $is_done ->
-    [true] { $number }: { $verdict }, feita
-   *[false] { $number }: { $verdict }
+pick-record = { $state ->
+    [done] { $number }: { $verdict }, feita
+    [later] { $number }: { $verdict }, feita, não de primeira
+   *[open] { $number }: { $verdict }
 }
 pick-record-open = Abrir
 
@@ -740,9 +742,9 @@ lesson-positions = { $total ->
    *[other] { $total } posições
 }
 lesson-end = Resultado
-lesson-result = Certas de primeira: { $first }, depois: { $later }. { $tomorrow ->
+lesson-result = { $first } de { $total } certas na primeira tentativa. { $tomorrow ->
     [0] Nenhuma volta amanhã.
-    [one] { $tomorrow } posição volta amanhã.
+    [one] Uma posição volta amanhã.
    *[other] { $tomorrow } posições voltam amanhã.
 }
 lesson-closed = A lição foi fechada sem salvar.
@@ -792,17 +794,17 @@ lesson-edit = Editar a lição
 lesson-name = Nome da lição
 lesson-title = Nome da posição
 lesson-entry = { $number }. { $title }
-lesson-add = Adicionar o tabuleiro à lição
+lesson-add = Adicionar à lição
 lesson-copy = Copiar a posição
 lesson-remove = Remover a posição
 lesson-up = Posição para cima
 lesson-down = Posição para baixo
 lesson-question = Tarefa
-lesson-hint = Dica da lição
 lesson-turn = Quem joga
 lesson-moves = Jogadas até vencer
 lesson-answers = Respostas
 lesson-no-answer = Jogue-as no tabuleiro. Sem nenhuma, o programa decide.
+lesson-answer-words = O comentário de uma resposta aparece quando ela é tentada; o de uma resposta errada serve de dica.
 lesson-right-answer = certa
 lesson-wrong-answer = errada
 lesson-forget = Remover
@@ -819,6 +821,7 @@ lesson-finding = { $kind ->
 
 path-title-open = Abrir arquivo
 path-title-save = Salvar partida
+path-title-lesson = Salvar lição
 path-text = A janela de arquivos do sistema não está disponível. Digite o caminho do arquivo.
 path-field = Caminho do arquivo
 path-no-answer = A janela de arquivos do sistema ainda está aberta ou não responde.
@@ -1470,7 +1473,6 @@ crash-text = A sua partida está como ficou depois da última jogada. Um relató
 notice-opened-copy = Esta é uma cópia: outra janela está com a partida.
 notice-other-copy = O Velha também está aberto em outra janela. Cada janela tem a sua partida.
 # O nome acessível do botão que fecha a barra com um aviso ou uma oferta.
-close-bar = Fechar
 
 ## Um treinador, que avisa das jogadas que entregam algo
 

@@ -670,6 +670,7 @@ leave-text = { $you ->
 }
 do-not-save = 不保存
 cancel = 取消
+close = 关闭
 ok = 确定
 
 quit-title = 不保存就退出吗？
@@ -681,9 +682,10 @@ pick-record-title = { $has_games ->
     [true] 从 { $file } 中选一局
    *[false] 从 { $file } 中选一个局面
 }
-pick-record = { $is_done ->
-    [true] { $number }：{ $verdict }，已完成
-   *[false] { $number }：{ $verdict }
+pick-record = { $state ->
+    [done] { $number }：{ $verdict }，已完成
+    [later] { $number }：{ $verdict }，已完成（不是一次答对）
+   *[open] { $number }：{ $verdict }
 }
 pick-record-open = 打开
 
@@ -696,7 +698,7 @@ lesson-close = 关闭课程
 lesson-done = 已完成 { $done } / { $total }
 lesson-positions = { $total } 个局面
 lesson-end = 结果
-lesson-result = 一次答对：{ $first }，之后答对：{ $later }。{ $tomorrow ->
+lesson-result = 一次答对：{ $first } / { $total }。{ $tomorrow ->
     [0] 明天没有要再做的局面。
    *[other] 明天再做 { $tomorrow } 个局面。
 }
@@ -743,17 +745,17 @@ lesson-edit = 制作课程
 lesson-name = 课程名称
 lesson-title = 局面名称
 lesson-entry = { $number }. { $title }
-lesson-add = 将棋盘加入课程
+lesson-add = 加入课程
 lesson-copy = 复制局面
 lesson-remove = 移除局面
 lesson-up = 局面上移
 lesson-down = 局面下移
 lesson-question = 问题
-lesson-hint = 课程提示
 lesson-turn = 轮到
 lesson-moves = 获胜手数
 lesson-answers = 解答
 lesson-no-answer = 在棋盘上下出。没有解答时由程序分析。
+lesson-answer-words = 走出解答时会显示它的注解；错误解答的注解就是提示。
 lesson-right-answer = 正确
 lesson-wrong-answer = 错误
 lesson-forget = 移除
@@ -770,6 +772,7 @@ lesson-finding = { $kind ->
 
 path-title-open = 打开文件
 path-title-save = 保存对局
+path-title-lesson = 保存课程
 path-text = 系统的文件选择窗口不可用，请输入文件路径。
 path-field = 文件路径
 path-no-answer = 系统的文件选择窗口仍然打开着，或者没有响应。
@@ -1331,7 +1334,6 @@ crash-text = 对局停在最后一手之后，没有丢失。错误报告在 { $
 notice-opened-copy = 这是副本：另一个窗口中已打开这一局。
 notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自的对局。
 # 关闭警告栏或提示栏的按钮的无障碍名称。
-close-bar = 关上
 
 ## 教练，提醒会让出胜负的着法
 

@@ -33,29 +33,30 @@ pub(crate) fn clickable<'a>(
     face.wrap_mode(TextWrapMode::Truncate).id(id).sense(sense)
 }
 
-/// Height of a [`row`], side of its picture, and width of all but its text, in points.
+/// Usual height of a [`row`], and width of all but its text, in points.
 pub(crate) const ROW: f32 = 64.0;
-const PICTURE: f32 = 48.0;
-pub(crate) const BESIDE_TEXT: f32 = PICTURE + 16.0 + 34.0;
+pub(crate) const BESIDE_TEXT: f32 = ROW + 34.0;
 
 /// Creates a [`clickable`] row of a list of games: a picture, and beside it lines of text, which
-/// are elided.
+/// are elided. `height` in points.
 pub(crate) fn row<'a>(
     ui: &Ui,
     id: Id,
     face: impl Into<Face>,
+    height: f32,
     picture: impl Fn(&Ui, Rect) + 'a,
     lines: impl IntoIterator<Item = Atoms<'a>>,
 ) -> WidgetAtom<'a> {
-    let room = ui.available_width() - BESIDE_TEXT;
+    let room = ui.available_width() - BESIDE_TEXT + ROW - height;
     let lines = lines.into_iter().map(|atoms| {
         let line = ContainerAtom::new(atoms).gap(12.0).min_size(vec2(room, 0.0)).max_width(room);
         Atom::container(line.wrap_mode(TextWrapMode::Truncate))
     });
     let lines = ContainerAtom::new(lines.collect::<Atoms<'_>>()).direction(Direction::TopDown);
-    let picture = Atom::paint(Vec2::splat(PICTURE), move |ui, args| picture(ui, args.rect));
-    let row = clickable(ui, id, true, face, (picture, Atom::container(lines.gap(6.0))));
-    let row = row.gap(16.0).min_size(vec2(ui.available_width(), ROW));
+    let picture = Atom::paint(Vec2::splat(height - 16.0), move |ui, args| picture(ui, args.rect));
+    let row =
+        clickable(ui, id, true, face, (picture, Atom::container(lines.gap(6.0 * height / ROW))));
+    let row = row.gap(16.0).min_size(vec2(ui.available_width(), height));
     row.wrap_mode(TextWrapMode::Extend)
 }
 

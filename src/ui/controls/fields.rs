@@ -1,4 +1,4 @@
-//! Number field with buttons for one less and one more, and single-line text field.
+//! Number field with buttons for one less and one more, and fields for a line of text or several.
 
 use std::ops::RangeInclusive;
 
@@ -14,6 +14,7 @@ use super::{
     CONTROL_HEIGHT, Controls, Icon, focus_ring, has_focus, icons, pressed, ring, scroll_to_focused,
     size,
 };
+use crate::game::Annotation;
 
 /// Width of the buttons for one less and one more, in points.
 const END: f32 = 24.0;
@@ -114,6 +115,23 @@ fn ends(ui: &Ui, id: Id, (rect, width): (Rect, f32), value: u8, range: &RangeInc
         }
     }
     steps
+}
+
+/// Draws a field for a text of several lines, at least `height` points high.
+pub(crate) fn text_area(
+    ui: &mut Ui,
+    id: Id,
+    name: &str,
+    text: &mut String,
+    height: f32,
+) -> Response {
+    let edit = TextEdit::multiline(text)
+        .id(id)
+        .char_limit(Annotation::MAX_LEN)
+        .desired_rows(3)
+        .min_size(vec2(0.0, height))
+        .desired_width(f32::INFINITY);
+    ui.add(edit).accessible_name(name)
 }
 
 /// Field for a line of text: a player's name, or the search for past games.

@@ -7,7 +7,7 @@ mod menu;
 
 pub(super) use button::{BESIDE_TEXT, PushButton, ROW, clickable, row, show_as_button, show_at};
 pub(super) use combo::{Combo, list, segments};
-pub(super) use fields::{TextField, stepper};
+pub(super) use fields::{TextField, stepper, text_area};
 pub(super) use menu::{ListEntry, menu_button};
 
 use std::borrow::BorrowMut;

@@ -1,7 +1,7 @@
 //! Dialog with what is known of the game on the board: names and ranks of the players, event, date
 //! and the like.
 
-use eframe::egui::{Id, TextEdit, Ui};
+use eframe::egui::{Id, Ui};
 
 use super::super::TextField;
 use super::{CANCEL, Controls, Cx, PushButton, controls, foot, list};
@@ -107,11 +107,8 @@ pub(super) fn show(ui: &mut Ui, about: &mut GameDescription, cx: &mut Cx) {
         }
         let name = say!(cx, "game-comment");
         ui.caption(&name);
-        let edit = TextEdit::multiline(&mut about.comment)
-            .char_limit(Annotation::MAX_LEN)
-            .desired_rows(3)
-            .desired_width(f32::INFINITY);
-        let field = ui.add(edit).accessible_name(&name);
+        let id = Id::unique("about-comment");
+        let field = controls::text_area(ui, id, &name, &mut about.comment, 0.0);
         controls::focus_ring(ui, &field);
     });
     let enabled = about.has_date();

@@ -1,18 +1,13 @@
 //! Dialog with the games of a lesson, each with its status, its text and a small picture.
 
-use eframe::egui::{Rect, Response, Ui, pos2, vec2};
+use eframe::egui::{Response, Ui, vec2};
 
-use super::super::item::ItemEntry;
-use super::super::{Message, cast};
-use super::{
-    Action, CANCEL, Controls, Cx, PushButton, Removal, cancel, controls, foot, is_new, list,
-};
+use super::super::Message;
+use super::super::item::{ItemEntry, rows};
+use super::{Action, Controls, Cx, PushButton, Removal, controls, foot, is_new, list};
 use crate::history::KeptGame;
 use crate::session::{Command, Lesson};
 use crate::text::{Text, say};
-
-/// Most games of which all are drawn.
-const MOST: usize = 100;
 
 /// Draws the list of games, of which a click opens one, a button that opens the next undone one,
 /// and once one was opened, a link that closes the lesson.
@@ -44,9 +39,9 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     });
     if done == total {
         let progress = &lesson.progress;
-        let (first, later) = progress.done.values().partition::<Vec<bool>, _>(|it| **it);
+        let first = progress.done.values().filter(|it| **it).count();
         let tomorrow = progress.tomorrow.len();
-        let said = say!(cx, "lesson-result", first = first.len(), later = later.len(), tomorrow);
+        let said = say!(cx, "lesson-result", first, total, tomorrow);
         controls::announce(&ui.label(said));
     }
     list(ui, |ui| entries(ui, lesson, cx));
@@ -54,9 +49,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     match lesson.next_undone() {
         Some(at) => {
             let action = Action::from(Command::OpenItem(at, false));
-            foot(ui, cx, [CANCEL], PushButton::primary(cx.text.message(name)), action);
+            let button = PushButton::primary(cx.text.message(name));
+            foot(ui, cx, [("close", None)], button, action);
         }
-        None => cancel(ui, cx),
+        None => _ = foot(ui, cx, [], PushButton::framed(say!(cx, "close")), None),
     }
 }
 
@@ -69,62 +65,52 @@ fn close(lesson: &Lesson, command: &Command, cx: &mut Cx) {
 }
 
 fn entries(ui: &mut Ui, lesson: &Lesson, cx: &mut Cx) {
-    ui.spacing_mut().item_spacing.y = 4.0;
     let size = vec2(ui.available_width(), controls::ROW);
-    let (height, total) = (size.y + 4.0, lesson.count().0);
-    let (top, seen) = (ui.cursor().top(), ui.clip_rect());
-    let row = |y: f32| cast::<usize>((y - top) / height);
-    // Of a long lesson only the games in sight are drawn, and those that Tab reaches; screen
-    // readers look through a shorter one whole.
-    let drawn = if total > MOST {
-        row(seen.top()).saturating_sub(2)..total.min(row(seen.bottom()) + 3)
-    } else {
-        0..total
-    };
-    if is_new(ui)
-        && let Some(at) = lesson.at()
-    {
-        let row = Rect::from_min_size(pos2(seen.left(), top + height * cast::<f32>(at)), size);
-        ui.scroll_to_rect(row.expand(size.y), None);
-    }
-    ui.add_space(height * cast::<f32>(drawn.start));
-    for at in drawn.clone() {
-        match lesson.game(at) {
-            Some(Ok(kept)) => {
-                let (is_present, is_done) = (lesson.at() == Some(at), lesson.is_done(at));
-                if entry(ui, at, (kept, is_present, is_done), cx.text).clicked() {
-                    ui.close();
-                    cx.send(Command::OpenItem(at, false));
-                }
+    let sought = lesson.at().filter(|_| is_new(ui));
+    rows(ui, size.y, lesson.count().0, sought, |ui, at| match lesson.game(at) {
+        Some(Ok(kept)) => {
+            let state = (lesson.at() == Some(at), lesson.progress.done.get(&at).copied());
+            if entry(ui, at, kept, state, cx.text).clicked() {
+                ui.close();
+                cx.send(Command::OpenItem(at, false));
             }
-            Some(Err(bad)) => {
-                let said = ui.quiet(bad).color(ui.palette().error);
-                let (_, rect) = ui.allocate_space(size);
-                ui.part(rect, |ui| ui.label(said));
-            }
-            None => {}
         }
-    }
-    ui.add_space(height * cast::<f32>(total - drawn.end));
+        Some(Err(bad)) => {
+            let said = ui.quiet(bad).color(ui.palette().error);
+            let (_, rect) = ui.allocate_space(size);
+            ui.part(rect, |ui| ui.label(said));
+        }
+        None => {}
+    });
 }
 
-/// Draws a game: picture, number and status, and the beginning of its text.
+/// Draws a game: picture, number and status, and the beginning of its text. `done` says whether the
+/// game was done at the first try, which has a tick; `None` if it is not done.
 fn entry(
     ui: &mut Ui,
     at: usize,
-    (kept, on, is_done): (&KeptGame, bool, bool),
+    kept: &KeptGame,
+    (on, done): (bool, Option<bool>),
     text: &Text,
 ) -> Response {
     /// Most characters of a text that are shown.
     const MOST: usize = 200;
-    let position = kept.game.record.position();
+    // A pupil sees no answer that was looked at where the lesson is made.
+    let record = &kept.game.record;
+    let is_asked = kept.game.info.exercise.as_ref().is_some_and(|it| it.question.asks_for_move());
+    let position = if is_asked { record.start() } else { record.position() };
     let (mut verdict, about) = text.listed_game(kept);
     if !kept.game.title().is_empty() {
         kept.game.title().clone_into(&mut verdict);
     }
-    let name = &say!(text, "pick-record", number = at + 1, verdict, is_done);
+    let state = match done {
+        Some(true) => "done",
+        Some(false) => "later",
+        None => "open",
+    };
+    let name = &say!(text, "pick-record", number = at + 1, verdict, state);
     let below = &format!("{about} {}", kept.game.task_line(MOST));
-    let (below, badge) = (below.trim(), is_done.then_some(true));
+    let (below, badge, height) = (below.trim(), done.filter(|it| *it), controls::ROW);
     let black = text.style.black(position);
-    ItemEntry { at, position, name, below, on, black, badge }.show(ui)
+    ItemEntry { at, position, name, below, height, on, black, badge }.show(ui)
 }

@@ -32,15 +32,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         return;
     };
     let frame = Frame::window(ui.style()).inner_margin(MARGIN);
-    let title = match (&dialog, cx.session.opened_lesson()) {
-        (Dialog::Lesson, Some(it)) => {
-            let first = it.game(0).and_then(Result::ok);
-            let (file, has_games) = (it.name.as_str(), first.is_some_and(KeptGame::is_whole));
-            let is_lesson = first.is_some_and(|it| it.game.info.exercise.is_some());
-            if is_lesson { it.name.clone() } else { say!(cx, "pick-record-title", has_games, file) }
-        }
-        _ => dialog.title(cx.text),
-    };
+    let title = title(&dialog, cx);
     // Each kind has its own id, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
     let mut should_close = false;
@@ -60,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
                 }
                 Dialog::EndGame => end_game(ui, cx),
                 Dialog::Leave => leave(ui, cx),
-                Dialog::Path { format, path } => type_path(ui, format.is_some(), path, cx),
+                Dialog::Path { saves, path, .. } => type_path(ui, *saves, path, cx),
                 Dialog::Replace { path, has_changed } => replace(ui, path, *has_changed, cx),
                 Dialog::DeleteAllPast(_) => delete_all_past(ui, cx),
                 Dialog::Lesson => lesson::show(ui, cx),
@@ -82,6 +74,23 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         Dialog::Lesson => _ = cx.view.message.take_if(|it| matches!(it, Message::Listed(_))),
         Dialog::Asking(stop) => stop.store(true, Ordering::Relaxed),
         _ => {}
+    }
+}
+
+/// Returns the title of a dialog, which of a list is that of the lesson or names the file.
+fn title(dialog: &Dialog, cx: &Cx) -> String {
+    let Some(lesson) = cx.session.opened_lesson().filter(|_| matches!(dialog, Dialog::Lesson))
+    else {
+        return dialog.title(cx.text);
+    };
+    let first = lesson.game(0).and_then(Result::ok);
+    let (file, has_games) = (lesson.name.as_str(), first.is_some_and(KeptGame::is_whole));
+    if file.is_empty() {
+        say!(cx, "lesson-file")
+    } else if first.is_some_and(|it| it.game.info.exercise.is_some()) {
+        file.to_owned()
+    } else {
+        say!(cx, "pick-record-title", has_games, file)
     }
 }
 
@@ -325,8 +334,10 @@ pub enum Dialog {
     /// Field for a path to open or to save to, because the system has no file dialog or it has not
     /// appeared.
     Path {
-        /// Format of the file to save; `None` to open one.
-        format: Option<FileFormat>,
+        /// What the path is asked for.
+        title: String,
+        /// Whether to save to the path.
+        saves: bool,
         /// Path as typed so far.
         path: String,
     },
@@ -382,17 +393,6 @@ impl Dialog {
         Self::Failure { title, lines, can_save: false }
     }
 
-    /// Returns the title of the dialog that prompts for a path, the system's or this program's: to
-    /// save in `format`, or to open a file if `None`.
-    pub(crate) fn path_title(format: Option<FileFormat>, text: &Text) -> String {
-        match format {
-            None => say!(text, "path-title-open"),
-            Some(FileFormat::Game(_)) => say!(text, "path-title-save"),
-            Some(FileFormat::Picture(_, Subject::Game(_))) => say!(text, "picture-title"),
-            Some(FileFormat::Picture(_, Subject::Sheet(_))) => say!(text, "sheet-title"),
-        }
-    }
-
     /// Returns the title, which is also the accessible name.
     fn title(&self, text: &Text) -> String {
         match self {
@@ -400,14 +400,13 @@ impl Dialog {
             Self::Sheet { .. } => say!(text, "sheet-title"),
             Self::EndGame => say!(text, "end-game-title"),
             Self::Leave => say!(text, "leave-title"),
-            Self::Path { format, .. } => Self::path_title(*format, text),
             Self::Replace { path, .. } => say!(text, "overwrite-title", file = file_name(path)),
             Self::DeleteAllPast(number) => say!(text, "games-forget-title", number),
             Self::AboutGame(_) => say!(text, "game-about-title"),
             Self::Lesson => String::new(),
             Self::Program { .. } | Self::Asking(_) => say!(text, "program-title"),
             Self::Quit { .. } => say!(text, "quit-title"),
-            Self::Failure { title, .. } => title.clone(),
+            Self::Path { title, .. } | Self::Failure { title, .. } => title.clone(),
         }
     }
 }

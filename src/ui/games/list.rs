@@ -93,7 +93,8 @@ fn row(
     let below = (result, detail, Atom::grow(), small(&line.aside)).into_atoms();
     let look = Face { on: is_chosen, keyed: is_keyed, ..Look::Row.into() };
     // The keys of the list reach the line, and the list keeps the focus.
-    let row = controls::row(ui, line_id(at), look, picture, [above, below]).sense(Sense::CLICK);
+    let row = controls::row(ui, line_id(at), look, controls::ROW, picture, [above, below])
+        .sense(Sense::CLICK);
     let response = row.show(ui).response;
     controls::speak_as(&response, Role::ListBoxOption, &line.spoken);
     ui.accesskit_node_builder(response.id, |node| {

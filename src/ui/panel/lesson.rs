@@ -31,9 +31,13 @@ pub(crate) fn lesson_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
 }
 
 /// Draws a button in the setup for the lesson that is open: to add the position that is set up to the
-/// one that is being made, to go on with that, or to choose from the list.
+/// one that is being made, to go on with that, or to choose from the list. A position that is set up
+/// for the lesson alone has the button that starts a game elsewhere.
 pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
     let Some(lesson) = cx.session.opened_lesson() else { return again(ui, cx) };
+    if cx.session.sets_up_item() {
+        return;
+    }
     let shortcut = match (lesson.is_made(), cx.session.editor()) {
         (true, Some(_)) => Shortcut::AddItem,
         (true, None) => Shortcut::MakeLesson,

@@ -3,7 +3,7 @@
 
 use eframe::egui::{Id, Key, ScrollArea, Sense, Ui};
 
-use super::super::item::ItemEntry;
+use super::super::item::{ItemEntry, ItemWords, rows};
 use super::super::{TextField, focus};
 use super::setup_page::choose;
 use super::{
@@ -18,6 +18,9 @@ use crate::text::say;
 
 /// Most characters of a name or a hint.
 const LONGEST: usize = 500;
+/// Height of an entry of the list, and least height of the list, which has room for three, in points.
+const HEIGHT: f32 = 46.0;
+pub(super) const LIST: f32 = 3.0 * HEIGHT + 28.0;
 
 /// Draws the way back, the menu, and the name of the lesson.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
@@ -35,7 +38,8 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
         if let Some(name) = field(ui, "lesson-name", name, cx) {
             cx.send(Command::EditLesson(LessonEdit::Rename(name)));
         }
-        let (width, height) = ((ui.available_width() - 8.0) / 2.0, offers::HEIGHT);
+        let (whole, height) = (ui.available_width(), offers::HEIGHT);
+        let width = (whole - 8.0) / 2.0;
         let at = cx.session.opened_lesson().and_then(Lesson::at).unwrap_or(0);
         ui.row_of(height, |ui| {
             let try_it = Command::OpenItem(at, false).into();
@@ -45,6 +49,11 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
                     cx.send(action);
                 }
             }
+        });
+        Shortcut::NewItem.button(ui, cx, |name| PushButton {
+            width: whole,
+            height,
+            ..PushButton::framed(name)
         });
         ui.row_of(offers::TOOL, |ui| {
             for (shortcut, icon) in [
@@ -80,14 +89,16 @@ pub(super) fn list(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "items", (8.0, 8.0), |ui| {
         let area = ScrollArea::vertical().id_salt("items").auto_shrink(false);
         area.min_scrolled_height(0.0).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
             let words = std::mem::take(&mut cx.view.items);
-            for (at, it) in words.iter().enumerate() {
-                let Some(Ok(kept)) = lesson.game(at) else { continue };
+            let sought = lesson.at().filter(|_| cx.view.item_at != lesson.at());
+            cx.view.item_at = lesson.at();
+            rows(ui, HEIGHT, words.len(), sought, |ui, at| {
+                let Some(Ok(kept)) = lesson.game(at) else { return };
                 let (position, on) = (kept.game.record.start(), lesson.at() == Some(at));
-                let (name, below, badge) = (&it.name, &it.below, it.badge);
-                let black = cx.text.style.black(position);
-                let response = ItemEntry { at, position, name, below, on, black, badge }.show(ui);
+                let ItemWords { name, below, badge, .. } = &words[at];
+                let (black, badge, height) = (cx.text.style.black(position), *badge, HEIGHT);
+                let entry = ItemEntry { at, position, name, below, height, on, black, badge };
+                let response = entry.show(ui);
                 let dragged = response.interact(Sense::drag());
                 dragged.dnd_set_drag_payload(at);
                 if let Some(from) = dragged.dnd_release_payload::<usize>() {
@@ -99,14 +110,10 @@ pub(super) fn list(ui: &mut Ui, cx: &mut Cx) {
                 if let Some(at) = stepped {
                     focus(ui, ui.scope_id().with(at));
                 }
-                if on && cx.view.item_at != Some(at) {
-                    cx.view.item_at = Some(at);
-                    response.scroll_to_me(None);
-                }
                 if let Some(at) = response.clicked().then_some(at).or(stepped) {
                     cx.send(Command::EditLesson(LessonEdit::Choose(at)));
                 }
-            }
+            });
             cx.view.items = words;
         });
     });
@@ -142,7 +149,7 @@ pub(super) fn exercise(ui: &mut Ui, cx: &mut Cx) {
         if turn != mark {
             cx.send(Command::EditLesson(LessonEdit::Turn(turn)));
         }
-        if let Some(hint) = field(ui, "lesson-hint", hint, cx) {
+        if let Some(hint) = field(ui, "hint", hint, cx) {
             cx.send(Command::EditLesson(LessonEdit::Hint(hint)));
         }
         answers(ui, cx);
@@ -208,6 +215,8 @@ fn answers(ui: &mut Ui, cx: &mut Cx) {
     }
     if firsts.is_empty() {
         ui.hint(say!(cx, "lesson-no-answer"));
+    } else {
+        ui.hint(say!(cx, "lesson-answer-words"));
     }
     for (square, variation, is_wrong) in firsts {
         ui.push_id(square, |ui| {

@@ -68,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         };
         column(ui, 0.0, [|_, _| {}, choices, start], cx);
     } else if cx.stage() == Stage::Making {
-        column(ui, game::MIN_LIST_HEIGHT, [making::head, making::list, making::exercise], cx);
+        column(ui, making::LIST, [making::head, making::list, making::exercise], cx);
     } else {
         let least = game::MIN_LIST_HEIGHT + words::least(cx);
         column(ui, least, [game::head, game::moves, game::below], cx);
@@ -158,7 +158,9 @@ fn section(
 /// window to the board.
 fn back(ui: &mut Ui, cx: &mut Cx) {
     let leaves_setup = cx.can_leave_setup();
-    let name = cx.text.message(if leaves_setup { "back-to-game" } else { "back" });
+    let is_lesson = cx.session.item().is_some();
+    let to_game = leaves_setup && !is_lesson;
+    let name = cx.text.message(if to_game { "back-to-game" } else { "back" });
     if (leaves_setup || cx.view.panel_covers)
         && PushButton::icon(name, Icon::Left).show(ui).clicked()
     {
@@ -219,6 +221,7 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
             "lesson-file",
             &[
                 Shortcut::MakeLesson,
+                Shortcut::NewItem,
                 Shortcut::AddItem,
                 Shortcut::Items,
                 Shortcut::PreviousItem,

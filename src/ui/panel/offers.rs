@@ -8,7 +8,7 @@ use super::{Action, Combo, Controls, Cx, Icon, Look, PushButton, Shortcut, contr
 use crate::analysis::Request;
 use crate::engine::Level;
 use crate::history::{PlayerKind, Question};
-use crate::session::{Command, Lesson, Series, Stage};
+use crate::session::{Command, Lesson, LessonEdit, Series, Stage};
 use crate::text::say;
 
 /// Height of the primary button and height of the others, in points.
@@ -75,12 +75,16 @@ pub(crate) fn primary(offers: &[Offer]) -> Option<Action> {
 /// the view until the session changes.
 pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
     let offer = |command: Command, name| {
-        let is_primary = matches!(command, Command::Start | Command::TryMistakes)
-            || command == Command::PlayAgain && cx.lesson().is_none();
+        let is_primary =
+            matches!(command, Command::Start | Command::TryMistakes | Command::EditLesson(_))
+                || command == Command::PlayAgain && cx.lesson().is_none();
         offer(cx, command, cx.text.message(name), is_primary)
     };
     let back_to_end = || offer(Command::BackToEnd, "back-to-end");
     let offers: Vec<Option<Offer>> = match cx.stage() {
+        Stage::SetUp if cx.session.sets_up_item() => {
+            vec![offer(Command::EditLesson(LessonEdit::Add), "lesson-add")]
+        }
         Stage::SetUp => vec![offer(Command::Start, "play")],
         Stage::Past if cx.mistake().is_some() => {
             vec![offer(Command::TryMistakes, "try-it"), back_to_end()]
@@ -273,12 +277,16 @@ type Row = [(Shortcut, Icon); 2];
 const PLAYING: Row = [(Shortcut::Undo, Icon::Undo), (Shortcut::Redo, Icon::Redo)];
 const BROWSING: Row = [(Shortcut::PreviousMove, Icon::Left), (Shortcut::NextMove, Icon::Right)];
 const ASKING: Row = [(Shortcut::Hint, Icon::Bulb), (Shortcut::Analysis, Icon::Magnifier)];
+/// From an answer back to the next one.
+const MAKING: Row = [(Shortcut::PreviousMove, Icon::Left), (Shortcut::Analysis, Icon::Magnifier)];
 
 /// Returns the tools for the stage.
 fn rows(cx: &Cx) -> &'static [Row] {
     match cx.stage() {
         Stage::SetUp => &[PLAYING],
         Stage::Past => &[BROWSING, ASKING],
+        Stage::Making => &[PLAYING, MAKING],
+        Stage::Task if !cx.session.hides_help() => &[BROWSING, ASKING],
         Stage::Task if cx.verdict().is_some() => &[BROWSING],
         Stage::Task => &[],
         _ => &[PLAYING, ASKING],
@@ -289,10 +297,10 @@ fn rows(cx: &Cx) -> &'static [Row] {
 pub(super) fn show_tools(ui: &mut Ui, cx: &mut Cx) {
     let width = (ui.available_width() - 8.0) / 2.0;
     for row in rows(cx) {
-        // The words of the ways through the game are too long in some languages.
-        let words = row[0].0 != BROWSING[0].0;
         ui.row_of(TOOL, |ui| {
             for &which in row {
+                // The words of the ways through the game are too long in some languages.
+                let words = !BROWSING.contains(&which);
                 tool(ui, which, width, words, cx);
             }
         });

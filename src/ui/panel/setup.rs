@@ -16,7 +16,7 @@ use super::{
 use crate::engine::Level;
 use crate::game::{Mark, NamedGame, RuleKind, Rules};
 use crate::history::{BySeat, Name, PlayerKind, Seat, TimeControl};
-use crate::session::{Command, FirstMover, Setup};
+use crate::session::{Command, FirstMover, LessonEdit, Setup};
 use crate::text::{Text, say};
 
 /// Height of the page, in points, from which the list of games is always open: all choices then fit
@@ -36,10 +36,14 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
             back(ui, cx);
             // Beside the way back there is less room.
             let size = if cx.can_leave_setup() { size::BODY } else { size::STATUS };
-            ui.title(&say!(cx, "new-game"), size);
+            let title = if cx.session.sets_up_item() { "editor" } else { "new-game" };
+            ui.title(&cx.text.message(title), size);
             ui.at_right(|ui| menu(ui, cx));
         });
         game(ui, setup, cx);
+        if cx.session.sets_up_item() {
+            return position(ui, setup, cx);
+        }
         players(ui, setup, cx);
         ui.columns_const(|[left, right]| {
             first_move(left, setup, cx.text);
@@ -60,9 +64,14 @@ pub(super) fn choices(ui: &mut Ui, cx: &mut Cx) {
             ui.add_space(8.0);
             editor::toggle(ui, setup, cx);
         }
-        editor::mark_choice(ui, cx);
-        setup.editor.iter_mut().for_each(|it| editor::editing_tools(ui, it, cx.text));
+        position(ui, setup, cx);
     });
+}
+
+/// Draws the tools with which the position is set up, if one is.
+fn position(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
+    editor::mark_choice(ui, cx);
+    setup.editor.iter_mut().for_each(|it| editor::editing_tools(ui, it, cx.text));
 }
 
 /// Returns the id of the button in the setup that starts the game, which is focused when the setup
@@ -71,18 +80,25 @@ pub(crate) fn play_id() -> Id {
     Id::unique("play")
 }
 
-/// Draws the button that starts the game, below the scrolled page of the setup, and the last row of
-/// the panel.
+/// Draws the button that starts the game, or adds the position to the lesson that it is set up for,
+/// below the scrolled page of the setup, and the last row of the panel.
 pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "start", (8.0, 0.0), |ui| {
         let width = ui.available_width();
         let (height, id) = (PRIMARY, Some(play_id()));
         let look = cx.view.primary();
-        let enabled = cx.allows(&Command::Start);
-        let play = PushButton { width, height, enabled, id, ..look(say!(cx, "play")) };
-        if play.show(ui).clicked() {
-            cx.view.make_room(ui);
-            cx.send(Command::Start);
+        let (command, name) = if cx.session.sets_up_item() {
+            (Command::EditLesson(LessonEdit::Add), "lesson-add")
+        } else {
+            (Command::Start, "play")
+        };
+        let enabled = cx.allows(&command);
+        let button = PushButton { width, height, enabled, id, ..look(cx.text.message(name)) };
+        if button.show(ui).clicked() {
+            if command == Command::Start {
+                cx.view.make_room(ui);
+            }
+            cx.send(command);
         }
     });
     foot(ui, cx);

@@ -4,14 +4,12 @@
 //! Ctrl+Enter; Esc drops it. While it is written, a tool puts symbols on the squares of the board
 //! in place of moves.
 
-use eframe::egui::{
-    Id, Key, Label, Modifiers, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, vec2,
-};
+use eframe::egui::{Id, Key, Label, Modifiers, Rect, RichText, ScrollArea, Sense, Ui};
 
 use super::{Action, Combo, Controls, Cx, Message, PushButton, Removal, controls, font, size};
 use crate::game::{Annotation, Branch, Square, Symbol};
 use crate::history::GameId;
-use crate::session::Command;
+use crate::session::{Command, Stage};
 use crate::text::say;
 
 /// Height of the line with the heading and the link, in points.
@@ -57,8 +55,7 @@ const TOOLS: [(Tool, &str); 7] = [
 
 /// Returns the height that words take from a low panel, which then scrolls, in points.
 pub(super) fn least(cx: &Cx) -> f32 {
-    let said = cx.session.annotation().filter(|it| it.is_shown());
-    match (&cx.view.words, said) {
+    match (&cx.view.words, told(cx)) {
         (Some(_), _) => HEAD + FIELD,
         (None, Some(_)) => HEAD + 64.0,
         (None, None) => 0.0,
@@ -78,9 +75,9 @@ pub(super) fn split(ui: &Ui, room: Rect, cx: &Cx) -> (Rect, Option<Rect>) {
     const LIST: f32 = 72.0;
     let height = if cx.view.words.is_some() {
         HEAD + FIELD
-    } else if let Some(said) = cx.session.annotation().filter(|it| it.is_shown()) {
+    } else if let Some(told) = told(cx) {
         let (font, width) = (font(size::BODY, false), room.width() - 16.0);
-        let laid = ui.painter().layout(told(said), font, ui.palette().ink, width);
+        let laid = ui.painter().layout(told, font, ui.palette().ink, width);
         (HEAD + laid.size().y + 8.0).min((0.5 * room.height()).max(HEAD + 40.0))
     } else if cx.session.may_annotate() && room.height() >= LIST + HEAD {
         HEAD
@@ -98,7 +95,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
         if cx.view.words.is_some() {
             return edit(ui, cx);
         }
-        let said = cx.session.annotation().filter(|it| it.is_shown());
+        let said = told(cx);
         ui.row_of(HEAD, |ui| {
             if said.is_some() {
                 ui.subheading(&say!(cx, "words"));
@@ -116,7 +113,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
         let area = ScrollArea::vertical().id_salt("words").auto_shrink(false);
         area.min_scrolled_height(0.0).show(ui, |ui| {
             ui.set_width(ui.available_width() - 12.0);
-            let label = Label::new(RichText::new(told(said)).size(size::BODY)).wrap();
+            let label = Label::new(RichText::new(said).size(size::BODY)).wrap();
             let response = ui.add(label.selectable(false).sense(Sense::CLICK));
             controls::announce(&response);
             if response.clicked() && cx.session.may_annotate() {
@@ -126,12 +123,17 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, cx: &mut Cx) {
     });
 }
 
-/// Returns the rating and the name of a position, and the text.
-fn told(said: &Annotation) -> String {
+/// Returns the rating and the name of the shown position, and the text; `None` if there is none of
+/// them.
+fn told(cx: &Cx) -> Option<String> {
+    let said = cx.session.annotation().filter(|it| it.is_shown())?;
     let sign = said.rating.map_or("", |rating| rating.sign());
-    let lines = [said.name.as_str(), said.text.as_str()].into_iter();
+    // Where a lesson is made, the name has a field of its own.
+    let has_field = cx.stage() == Stage::Making && cx.record().cursor() == 0;
+    let name = Some(said.name.as_str()).filter(|_| !has_field);
+    let lines = name.into_iter().chain([said.text.as_str()]);
     let lines = lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
-    format!("{sign} {lines}").trim().to_owned()
+    Some(format!("{sign} {lines}").trim().to_owned()).filter(|it| !it.is_empty())
 }
 
 /// Draws the field, and the line with the tool and the button that keeps the words.
@@ -146,15 +148,7 @@ fn edit(ui: &mut Ui, cx: &mut Cx) {
     let area = ScrollArea::vertical().id_salt("words").max_height(room).auto_shrink(false);
     let response = area
         .min_scrolled_height(0.0)
-        .show(ui, |ui| {
-            let edit = TextEdit::multiline(&mut words.text)
-                .id(id)
-                .char_limit(Annotation::MAX_LEN)
-                .desired_rows(3)
-                .min_size(vec2(0.0, room - 4.0))
-                .desired_width(f32::INFINITY);
-            ui.add(edit).accessible_name(&name)
-        })
+        .show(ui, |ui| controls::text_area(ui, id, &name, &mut words.text, room - 4.0))
         .inner;
     if std::mem::take(&mut words.is_new) {
         response.request_focus();

@@ -166,13 +166,14 @@ impl StyleProvider<TextEditStyle> for WidgetLook {
             let frame = Frame::new().inner_margin(Margin::symmetric(12, 4)).corner_radius(RADIUS);
             outlined(frame.fill(fill), palette.border())
         };
-        let is_hint = is(SEARCH) || args.state == WidgetState::Active;
+        // The usual name of a player is one until another is written.
+        let is_name = is(FRAMELESS) && args.state != WidgetState::Active;
         TextEditStyle {
             atom_layout: AtomLayoutStyle {
                 align2: Some(Align2::LEFT_CENTER),
                 ..atoms(frame, palette.ink)
             },
-            hint_text_color: if is_hint { palette.quiet } else { palette.ink },
+            hint_text_color: if is_name { palette.ink } else { palette.quiet },
             prefix_suffix_color: palette.ink,
         }
     }

@@ -7,7 +7,7 @@ use velha::engine::{Control, Engine, Limits, MoveValue, Value};
 use velha::history::{KeptGame, Question};
 use velha::puzzles::Goal;
 use velha::session::{
-    AnswerSource, Chapter, Command, CourseItem, ExerciseFinding, Lesson, Stage, Task,
+    AnswerSource, Chapter, Command, CourseItem, ExerciseFinding, Lesson, Session, Stage, Task,
 };
 
 use crate::session::sitting::two_people;
@@ -48,7 +48,7 @@ fn is_small(chapter: &Chapter) -> bool {
 fn check(chapter: &Chapter) {
     let games = chapter.games(str::to_owned).into_iter().map(|it| Ok(Box::new(KeptGame::new(it))));
     let mut session = two_people();
-    session.open_lesson(Lesson::new(chapter.id.to_owned(), games.collect()));
+    session.open_lesson(Lesson::new(chapter.id.to_owned(), games));
     session.apply(Command::MakeLesson);
     let mut engine = Engine::with_seed(1);
     while let Some(position) = session.position_to_check().cloned() {
@@ -68,6 +68,29 @@ fn check(chapter: &Chapter) {
 #[test]
 fn exactly_the_moves_that_are_told_right_are_right() {
     Chapter::all().iter().filter(|it| is_small(it)).for_each(check);
+}
+
+#[test]
+fn a_chapter_that_nobody_has_changed_is_told_in_another_language() {
+    let words = |language: &'static str| move |name: &str| format!("{language} {name}");
+    let mut session = two_people();
+    let chapter = &Chapter::all()[0];
+    let games = chapter.games(words("en")).into_iter().map(|it| Ok(KeptGame::new(it)));
+    session.open_lesson(Lesson::new("en".to_owned(), games));
+    session.apply(Command::OpenItem(1, false));
+    let text = |session: &Session| session.lesson_text().unwrap().to_owned();
+    session.translate_course(words("fr"), words("ko"));
+    assert!(text(&session).starts_with("en "), "it was in another language");
+    session.translate_course(words("en"), words("fr"));
+    let lesson = session.opened_lesson().unwrap();
+    assert_eq!(lesson.name, words("fr")(chapter.id));
+    let title = |at| lesson.game(at).unwrap().unwrap().game.title().to_owned();
+    assert!(text(&session).starts_with("fr ") && title(0).starts_with("fr "));
+    assert!(session.take_lesson().is_some(), "the next start has it so, too");
+    // What somebody has written stays.
+    session.apply(Command::MakeLesson);
+    session.translate_course(words("fr"), words("ko"));
+    assert!(session.game().title().starts_with("fr "));
 }
 
 /// There nobody can prove that another move does not win; what is told is proven.

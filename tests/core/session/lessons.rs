@@ -39,7 +39,7 @@ fn exercise(x: &str, o: &str, question: Question, lines: &[&str]) -> Game {
 }
 
 fn opened(games: impl IntoIterator<Item = Game>) -> Session {
-    let games = games.into_iter().map(|it| Ok(Box::new(KeptGame::new(it)))).collect();
+    let games = games.into_iter().map(|it| Ok(KeptGame::new(it)));
     let mut session = two_people();
     session.open_lesson(Lesson::new("a file".to_owned(), games));
     session
@@ -147,7 +147,7 @@ fn each_question_and_its_answer_comes_back_from_a_file_and_from_a_save() {
     }
 }
 
-/// Makes a lesson by words: squares that are picked, `add`, `set-up`, `try`, `undo`, `redo`, `copy`,
+/// Makes a lesson by words: squares that are picked, `add`, `set-up`, `new` for another position, `try`, `undo`, `redo`, `copy`,
 /// `remove`, `up`, `down`, `1` for the first game, and `O` for the side to move.
 fn made(session: &mut Session, script: &str) {
     let moved = |session: &Session, to: fn(usize) -> usize| {
@@ -158,6 +158,7 @@ fn made(session: &mut Session, script: &str) {
         let edit = match word {
             "make" => Command::MakeLesson,
             "add" => Command::EditLesson(LessonEdit::Add),
+            "new" => Command::EditLesson(LessonEdit::SetUp),
             "copy" => Command::EditLesson(LessonEdit::Duplicate),
             "remove" => Command::EditLesson(LessonEdit::Remove),
             "up" => moved(session, |at| at - 1),
@@ -227,6 +228,23 @@ fn a_lesson_is_made_of_positions_that_are_set_up_and_one_undo_is_for_all() {
     assert!(!session.take_lesson().unwrap().unwrap().is_unsaved);
     session.apply(Command::CloseLesson);
     assert_eq!(session.take_lesson(), Some(None));
+}
+
+#[test]
+fn the_next_position_is_set_up_by_the_same_rules_and_without_leaving_the_lesson() {
+    let mut session = opened([exercise("b2 a1", "b1 c3", Question::Best, &["a3"])]);
+    made(&mut session, "make a2 new");
+    assert!(session.sets_up_item() && session.shown().record.rules() == rules(3, 3, 3));
+    made(&mut session, "c3 back");
+    assert_eq!(session.stage(), Stage::Making, "nothing is added");
+    made(&mut session, "new a1 make");
+    assert_eq!(session.stage(), Stage::Making);
+    made(&mut session, "new");
+    assert!(session.shown().record.position().board().is_empty());
+    made(&mut session, "c2 add");
+    assert_eq!(list(&session), ["a1 b1 b2 c3 X: a3, a2", "c2 O: "]);
+    made(&mut session, "undo");
+    assert_eq!(list(&session).len(), 1);
 }
 
 #[test]

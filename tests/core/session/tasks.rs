@@ -96,7 +96,7 @@ fn lesson(x: &str, o: &str, lines: &[&str]) -> Session {
     }
     let info = GameInfo { comment: Some("How?".to_owned()), ..GameInfo::default() };
     let game = Game { info, ..Game::new(record, BySeat::default(), Seat::One) };
-    let games = vec![Ok(Box::new(KeptGame::new(game)))];
+    let games = [Ok(KeptGame::new(game))];
     let mut session = two_people();
     session.open_lesson(Lesson::new("lesson".to_owned(), games));
     session.apply(Command::OpenItem(0, false));
