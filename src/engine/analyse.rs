@@ -32,7 +32,12 @@ impl Engine {
         limits: &Limits,
         control: &Control,
     ) -> Option<SearchInfo> {
-        self.analyse_in(position, TimeSlice::new(limits, control))
+        let slice = TimeSlice::new(limits, control);
+        let mut info = self.analyse_in(position, slice)?;
+        // With a limit of nodes the result must not depend on the time.
+        let proven = limits.nodes.is_none().then(|| self.prove_conviction(position, &info, slice));
+        info.value = proven.flatten().unwrap_or(info.value);
+        Some(info)
     }
 
     /// Like [`Self::analyse`], within a time slice; also for hints and after an only move.

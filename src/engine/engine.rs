@@ -191,7 +191,11 @@ impl Engine {
     }
 
     /// Searches for a good move with half of the memory, on the assumption that nobody ever passes.
-    fn search(&mut self, position: &Position, slice: TimeSlice<'_>) -> Option<SearchInfo> {
+    pub(super) fn search(
+        &mut self,
+        position: &Position,
+        slice: TimeSlice<'_>,
+    ) -> Option<SearchInfo> {
         match SearchMethod::of(position.rules()) {
             SearchMethod::Search => {
                 let kept = self.table.as_ref().map_or(0, |(kept, _)| *kept);

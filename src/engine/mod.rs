@@ -42,6 +42,7 @@
 //! | forced moves, victory by continuous fours (VCF) in proofs | `solve::forced` |
 //! | iterative deepening of a proof, strategy-stealing argument | `solve::prover` |
 //! | perfect play, traps in drawn positions | `solve::choice` |
+//! | a win that is found, proven against every reply | `conviction` |
 //! | principal variation search, VCF, line patterns, a small network | `search`, by technique |
 //! | tables kept between moves | `engine` |
 //! | weaker levels: how much each overlooks, by length of the line | `level` |
@@ -68,6 +69,7 @@
 mod analyse;
 mod bitboard;
 mod control;
+mod conviction;
 #[expect(clippy::module_inception, reason = "the file is named after its main type")]
 mod engine;
 mod grid;

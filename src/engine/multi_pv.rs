@@ -42,6 +42,7 @@ impl Engine {
             let found = |found: MoveValue| control.report_value(found.mark_exact(position));
             return self.negamax(slice).values(position, &open, slice.budget(), found);
         }
+        let (start, mut believed) = (Instant::now(), None);
         let mut time = FIRST_TIME;
         let mut proofs = ProofScheduler::new(position, &open, limits);
         let mut queue: VecDeque<Square> = open.iter().copied().collect();
@@ -53,6 +54,14 @@ impl Engine {
                 queue.extend(&open);
                 time = time.saturating_mul(4);
                 proofs.may_begin = true;
+                // At most as long as everything before.
+                let within = slice.sub_slice(start.elapsed());
+                if let Some(square) = believed.take()
+                    && let Some(value) = self.prove_belief(position, square, within)
+                {
+                    control.report_value(MoveValue { square, value });
+                    open.retain(|&it| it != square);
+                }
                 continue;
             };
             if !open.contains(&square) {
@@ -65,6 +74,9 @@ impl Engine {
             if let Some(value) = value.filter(|it| it.is_proven() || !slice.is_over()) {
                 control.report_value(MoveValue { square, value });
                 open.retain(|&it| it != square || !value.is_proven());
+                if value == Value::win(position.turn(), 0).as_estimate() {
+                    believed = believed.or(Some(square));
+                }
             }
         }
     }

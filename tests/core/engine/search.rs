@@ -159,3 +159,22 @@ fn proven_values_are_what_the_solver_proves() {
     }
     assert!(proven > 5, "{proven}");
 }
+
+#[test]
+fn a_win_after_quiet_moves_is_proven_against_every_reply() {
+    let check = |moves: &str, is_proven: bool| {
+        let (position, mut engine) = (after(Rules::GOMOKU, moves), Engine::with_seed(1));
+        let limits = Limits { time: Duration::from_mins(1), threads: 1, ..Limits::default() };
+        let limits = Limits { nodes: (!is_proven).then_some(10_000), ..limits };
+        let info = engine.analyse(&position, &limits, &Control::default()).unwrap();
+        assert!(
+            matches!(info.value, Value::Win { winner: Mark::X, exact: false, .. }) == is_proven,
+            "{moves}: {}",
+            info.value
+        );
+    };
+    check("h8 a1 i9 l1 j10 g7 l12 k11 h10 g11", true);
+    check("h8 a1 i9 l1 j10 g7 l12 k11 h10 g11 i10", true);
+    // With a limit of nodes, only what the search itself proves.
+    check("h8 a1 i9 o1", false);
+}
