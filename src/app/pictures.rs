@@ -7,7 +7,7 @@ use eframe::egui::{ColorImage, Context};
 
 use super::App;
 use crate::game::{GameRecord, Labels};
-use crate::picture::{AltText, Colors, Content, Drawing, Options, Page, Sheet, Subject};
+use crate::picture::{AltText, Colors, Content, Drawing, Options, PrintedPage, Sheet, Subject};
 use crate::session::{AnswerSource, Lesson, Task};
 use crate::storage::{DiskError, PictureFormat};
 use crate::text::say;
@@ -36,7 +36,7 @@ impl App {
         let lesson = self.session.opened_lesson();
         let named = lesson.map(|it| it.name.trim()).filter(|it| !it.is_empty());
         let name = named.map_or_else(|| say!(self.text, "lesson-file"), str::to_owned);
-        let pages = lesson.map_or(0, |it| it.tasks().count().div_ceil(Page::MOST));
+        let pages = lesson.map_or(0, |it| it.tasks().count().div_ceil(PrintedPage::MOST));
         let lesson = if pages > 1 { format!("{name} {}", sheet.at + 1) } else { name };
         if sheet.answers { say!(self.text, "sheet-answers-of", lesson) } else { lesson }
     }
@@ -64,12 +64,13 @@ impl App {
             let words = if answers { text.answer(&task) } else { text.question(&task, 0) };
             (format!("{number}. {words}"), Drawing::new(&record, &options))
         };
-        let boards: Vec<_> = tasks.skip(at * Page::MOST).take(Page::MOST).map(board).collect();
+        let boards: Vec<_> =
+            tasks.skip(at * PrintedPage::MOST).take(PrintedPage::MOST).map(board).collect();
         let title = self.sheet_title(sheet);
         let name = if answers { String::new() } else { say!(self.text, "sheet-name") };
         let said: Vec<_> = boards.iter().map(|(words, _)| words.as_str()).collect();
         let description = said.join("\n");
-        let drawing = Page { paper, title: &title, name: &name, boards }.drawing();
+        let drawing = PrintedPage { paper, title: &title, name: &name, boards }.drawing();
         Picture { drawing, width: paper.pixels(), title, description }
     }
 

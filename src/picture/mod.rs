@@ -59,7 +59,7 @@ pub use drawing::Drawing;
 pub(crate) use drawing::{Layer, LayerKind};
 pub use options::{Content, Options};
 pub(crate) use options::{edge_room, used_edges};
-pub use page::{Page, Paper, Sheet, Subject};
+pub use page::{Paper, PrintedPage, Sheet, Subject};
 pub use paint::Pixels;
 pub use shape::Medium;
 

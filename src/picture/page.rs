@@ -24,7 +24,7 @@ pub enum Subject {
     Sheet(Sheet),
 }
 
-/// Page of a sheet with the tasks of a lesson, [`Page::MOST`] on each, or with their answers.
+/// Page of a sheet with the tasks of a lesson, [`PrintedPage::MOST`] on each, or with their answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
     /// Paper.
@@ -37,7 +37,7 @@ pub struct Sheet {
 
 /// Words and boards of a page.
 #[derive(Clone, Debug, Default)]
-pub struct Page<'a> {
+pub struct PrintedPage<'a> {
     /// Paper.
     pub paper: Paper,
     /// Title at the top.
@@ -45,7 +45,7 @@ pub struct Page<'a> {
     /// Word before a line for the name of whoever answers, and then a line below each board too;
     /// empty for neither.
     pub name: &'a str,
-    /// Boards in reading order, each with the words above it; [`Page::MOST`] at most.
+    /// Boards in reading order, each with the words above it; [`PrintedPage::MOST`] at most.
     pub boards: Vec<(String, Drawing)>,
 }
 
@@ -77,7 +77,7 @@ impl Paper {
     }
 }
 
-impl Page<'_> {
+impl PrintedPage<'_> {
     /// Most boards of a page.
     pub const MOST: usize = 12;
 

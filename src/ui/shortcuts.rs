@@ -10,7 +10,7 @@ use super::{Action, Cx, Dialog, Message, Page, PushButton};
 use crate::analysis::Request;
 use crate::game::{ByMark, Ending, Mark, Threats};
 use crate::history::Filter;
-use crate::picture::{self as print, Content, Sheet};
+use crate::picture::{Content, PrintedPage, Sheet};
 use crate::session::{Command, LessonEdit, Scale, Stage};
 use crate::storage::{FileFormat, PICTURE_FORMATS, VELHA, moves_text};
 use crate::text::{Text, say};
@@ -142,7 +142,7 @@ shortcuts! {
     Sheet "sheet" [ctrl_shift(Key::E)] => Prompt(|cx| {
         let tasks = cx.session.opened_lesson()?.tasks().count();
         let (format, sheet) = (&PICTURE_FORMATS[1], Sheet::default());
-        let pages = tasks.div_ceil(print::Page::MOST);
+        let pages = tasks.div_ceil(PrintedPage::MOST);
         (pages > 0).then_some(Dialog::Sheet { format, sheet, pages })
     });
     AboutGame "game-about" [] => Prompt(|cx| {

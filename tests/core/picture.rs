@@ -5,7 +5,9 @@ use velha::game::{
     Board, BoardStyle, GameRecord, Labels, LineOutcome, LineRule, Mark, Opening, Placement,
     Position, Rules, Square, TakenSquare,
 };
-use velha::picture::{AltText, Colors, Content, Drawing, Medium, Options, Page, Paper, Rgb, Tint};
+use velha::picture::{
+    AltText, Colors, Content, Drawing, Medium, Options, Paper, PrintedPage, Rgb, Tint,
+};
 
 use crate::support::{played, square, squares};
 
@@ -553,7 +555,7 @@ fn a_page_to_be_printed_has_its_boards_on_the_paper_each_with_all_its_words() {
     let names = [Rules::TIC_TAC_TOE, Rules::CONNECT_FOUR, Rules::GOMOKU];
     let options = Options { edges: Labels::Letters, colors: Colors::PRINT, ..BOARD };
     for (paper, width, height) in [(Paper::A4, 793.7, 1122.5), (Paper::Letter, 816.0, 1056.0)] {
-        for total in 1..=Page::MOST {
+        for total in 1..=PrintedPage::MOST {
             let board = |at: usize| {
                 let words = [long, chinese, "1. X to move"][at % 3].to_owned();
                 (words, Drawing::new(&GameRecord::new(names[at % 3], Mark::X), &options))
@@ -561,7 +563,7 @@ fn a_page_to_be_printed_has_its_boards_on_the_paper_each_with_all_its_words() {
             let boards: Vec<_> = (0..total).map(board).collect();
             let told: String = boards.iter().map(|it| it.0.replace(' ', "")).collect();
             let sizes: Vec<_> = boards.iter().map(|it| it.1.to_svg(WORDS)).collect();
-            let page = Page { paper, title: "Corners & more", name: "Name:", boards };
+            let page = PrintedPage { paper, title: "Corners & more", name: "Name:", boards };
             let text = page.drawing().to_svg(WORDS);
             let svg = Document::parse(&text).unwrap();
             let said = elements(&svg, "words", "text");
