@@ -6,7 +6,7 @@ use std::path::Path;
 use eframe::egui::{ColorImage, Context};
 
 use super::App;
-use crate::game::{GameRecord, Labels};
+use crate::game::GameRecord;
 use crate::picture::{AltText, Colors, Content, Drawing, Options, PrintedPage, Sheet, Subject};
 use crate::session::{AnswerSource, Lesson, Task};
 use crate::storage::{DiskError, PictureFormat};
@@ -46,7 +46,8 @@ impl App {
         let Sheet { paper, at, answers } = sheet;
         let tasks = self.session.opened_lesson().into_iter().flat_map(Lesson::tasks);
         let board = |(number, task): (usize, Task)| {
-            let (position, text) = (&task.position, self.text.showing(&task.position));
+            let position = &task.position;
+            let text = self.text.showing(position).on_paper(position.rules());
             let mut record = GameRecord::from_position(position.clone());
             if let (true, AnswerSource::Known { right, .. }) = (answers, &task.answer)
                 && let Some(&made) = right.first().and_then(|line| line.first())
@@ -78,13 +79,13 @@ impl App {
     /// whole game always has labels.
     pub(super) fn picture_of_game(&self, ctx: &Context, of: Content) -> Picture {
         let record = &self.session.shown().record;
-        let edges = match self.text.labels_on(record.rules()).along_edges() {
+        let rules = record.rules();
+        let text = match of {
             // A diagram of a game needs the names of the squares, or nobody could replay it.
-            Labels::Nothing if of == Content::Game => {
-                Labels::Letters.on(record.rules(), self.text.style)
-            }
-            edges => edges,
+            Content::Game => &self.text.on_paper(rules),
+            Content::Board => &self.text,
         };
+        let edges = text.labels_on(rules).along_edges();
         let options = Options {
             content: of,
             black: self.text.black,

@@ -315,6 +315,14 @@ impl Text {
         self.labels.on(rules, self.style)
     }
 
+    /// Returns the same words for paper, on which squares are looked up by their names: with letters
+    /// where nothing stands along the edges.
+    pub fn on_paper(&self, rules: Rules) -> Self {
+        let has_edges = self.labels_on(rules).along_edges() != Labels::Nothing;
+        let labels = if has_edges { self.labels } else { Labels::Letters };
+        Self { labels, ..self.clone() }
+    }
+
     /// Returns the name of a square as labelled on the board, with its row even where marks fall.
     pub fn square_name(&self, square: Square, rules: Rules) -> String {
         self.labels_on(rules).name(square, rules)

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use velha::engine::{Control, Engine, EngineTask, Job, Level, Limits, MoveValue};
-use velha::game::{Annotation, Branch, GameRecord, Mark, Rating, Rules};
+use velha::game::{Annotation, Branch, GameRecord, Labels, Mark, Rating, Rules};
 use velha::history::{
     BySeat, Exercise, Game, GameInfo, KeptGame, KeptLesson, Name, PlayerKind, Question, Seat,
 };
@@ -368,14 +368,20 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
 
 #[test]
 fn a_sheet_has_the_tasks_that_ask_for_a_move_with_their_answers() {
-    let text = velha::text::Text::new(Some("en"));
     let session = opened([
         exercise("b2 a1", "b1 c3", Question::Win, &["a3 c1 c2", "c1"]),
         exercise("b2 a1", "b1 c3", Question::Play, &[]),
         exercise("b2 a1", "b1 c3", Question::Best, &[]),
     ]);
-    let tasks = session.opened_lesson().unwrap().tasks();
-    let told = tasks.map(|(number, task)| (number, text.answer(&task))).collect::<Vec<_>>();
     let expected = [(1, "a3 c1 c2, c1"), (3, "any move that does it")];
-    assert_eq!(told, expected.map(|(number, answer)| (number, answer.to_owned())));
+    let expected = expected.map(|(number, answer)| (number, answer.to_owned()));
+    // On paper squares have the names that stand beside the board.
+    for labels in [Labels::Letters, Labels::NumberPad, Labels::Nothing] {
+        let mut text = velha::text::Text::new(Some("en"));
+        text.labels = labels;
+        let text = text.on_paper(Rules::TIC_TAC_TOE);
+        let tasks = session.opened_lesson().unwrap().tasks();
+        let told = tasks.map(|(number, task)| (number, text.answer(&task)));
+        assert_eq!(told.collect::<Vec<_>>(), expected, "{labels:?}");
+    }
 }
