@@ -11,7 +11,7 @@ use super::{
     Control, Engine, Limits, ProofMethod, SearchInfo, SearchMethod, TimeSlice, Value,
     distance_to_stones,
 };
-use crate::game::{Board, Mark, Position, Square};
+use crate::game::{Board, Mark, Position, Square, Threats};
 
 /// Maximum number of nodes for each reply.
 const REPLY_NODES: u64 = 100_000;
@@ -61,9 +61,13 @@ impl Engine {
         slice: TimeSlice<'_>,
     ) -> Option<u16> {
         if let Value::Win { winner: found, plies, .. } = info.value {
-            return (found == winner).then_some(plies);
-        }
-        if info.value != Value::win(winner, 0).as_estimate() {
+            // Where nothing threatens, the search has left replies far from all stones out.
+            let threats = Threats::of(position.board(), winner);
+            let threatens = !threats.completing.is_empty() || !threats.doubling.is_empty();
+            if found != winner || position.turn() == winner || threatens {
+                return (found == winner).then_some(plies);
+            }
+        } else if info.value != Value::win(winner, 0).as_estimate() {
             return None;
         }
         if let Some(&plies) = proven.get(position.board()) {
