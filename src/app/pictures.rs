@@ -31,11 +31,13 @@ impl App {
         }
     }
 
-    /// Returns the title of a page of the lesson's tasks, after which its file is named.
-    pub(super) fn sheet_title(&self, sheet: Sheet) -> String {
+    /// Returns the title of a page of the lesson's tasks, or the name of its file, in which that of
+    /// the lesson is `shortened`.
+    pub(super) fn sheet_title(&self, sheet: Sheet, shortened: bool) -> String {
         let lesson = self.session.opened_lesson();
-        let named = lesson.map(|it| it.name.trim()).filter(|it| !it.is_empty());
-        let name = named.map_or_else(|| say!(self.text, "lesson-file"), str::to_owned);
+        let named = lesson.map(|it| it.name.trim()).filter(|it| !it.is_empty() && !shortened);
+        let own = || self.text.lesson_file(lesson.map_or("", |it| &it.name));
+        let name = named.map_or_else(own, str::to_owned);
         let pages = lesson.map_or(0, |it| it.tasks().count().div_ceil(PrintedPage::MOST));
         let lesson = if pages > 1 { format!("{name} {}", sheet.at + 1) } else { name };
         if sheet.answers { say!(self.text, "sheet-answers-of", lesson) } else { lesson }
@@ -45,6 +47,7 @@ impl App {
     fn page(&self, sheet: Sheet) -> Picture {
         let Sheet { paper, at, answers } = sheet;
         let tasks = self.session.opened_lesson().into_iter().flat_map(Lesson::tasks);
+        let findings = if answers { self.session.findings() } else { Vec::new() };
         let board = |(number, task): (usize, Task)| {
             let position = &task.position;
             let text = self.text.showing(position).on_paper(position.rules());
@@ -62,12 +65,13 @@ impl App {
                 colors: Colors::PRINT,
                 ..Options::default()
             };
-            let words = if answers { text.answer(&task) } else { text.question(&task, 0) };
+            let found = findings.get(number - 1).and_then(Option::as_ref);
+            let words = if answers { text.answer(&task, found) } else { text.question(&task, 0) };
             (format!("{number}. {words}"), Drawing::new(&record, &options))
         };
         let boards: Vec<_> =
             tasks.skip(at * PrintedPage::MOST).take(PrintedPage::MOST).map(board).collect();
-        let title = self.sheet_title(sheet);
+        let title = self.sheet_title(sheet, false);
         let name = if answers { String::new() } else { say!(self.text, "sheet-name") };
         let said: Vec<_> = boards.iter().map(|(words, _)| words.as_str()).collect();
         let description = said.join("\n");

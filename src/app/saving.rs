@@ -169,9 +169,7 @@ impl App {
             (Contents::Games { id: Some(id), games, .. }, _) if *id != self.session.game_id() => {
                 named(&games[0], id.began())
             }
-            (Contents::Picture(_, Subject::Sheet(sheet), _), _) => {
-                self.text.lesson_file(&self.sheet_title(*sheet))
-            }
+            (Contents::Picture(_, Subject::Sheet(sheet), _), _) => self.sheet_title(*sheet, true),
             (Contents::Picture(..), _) if self.session.stage() == Stage::SetUp => {
                 named(self.session.shown(), now)
             }

@@ -56,6 +56,8 @@ const LINE: f64 = 17.0;
 /// Edge of the paper that printers leave free, and gap between boards.
 const MARGIN: f64 = 48.0;
 const GAP: f64 = 20.0;
+/// Most lines of words above a board.
+const MOST_LINES: usize = 4;
 /// Room for an answer.
 const ANSWER: f64 = 34.0;
 
@@ -165,8 +167,14 @@ const fn number(of: usize) -> f64 {
     of as f64
 }
 
+/// Breaks the words above a board into lines; what is too long for its room ends in an ellipsis.
 fn wrapped(words: &str, width: f64) -> Vec<String> {
-    wrapped_at(words, width, WORDS, Weight::Regular)
+    let mut lines = wrapped_at(words, width, WORDS, Weight::Regular);
+    if lines.len() > MOST_LINES {
+        lines.truncate(MOST_LINES);
+        lines.iter_mut().next_back().into_iter().for_each(|last| last.push('…'));
+    }
+    lines
 }
 
 /// Breaks a text into lines of at most this width: at spaces, and in scripts without spaces at any

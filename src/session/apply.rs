@@ -69,6 +69,7 @@ impl Session {
             Command::Choose(setup) => self.choose(setup),
             other => self.apply_words(other),
         }
+        self.restore_own_setup();
     }
 
     /// Changes the choices for the next game. A position that is dropped is kept, and comes back

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::Task;
+use super::task::answer;
 use crate::game::{Branch, GameRecord};
 use crate::history::{Game, GameId, KeptGame, KeptLesson, Question};
 
@@ -223,10 +224,15 @@ impl Lesson {
     /// nobody has changed them. Returns `true` if it had.
     pub(super) fn translate(&mut self, name: &str, before: &[Game], after: &[Game]) -> bool {
         let start = |game: &Game| game.record.annotation(Branch { from: 0, after: 0 }).cloned();
+        let named = |game: &Game| game.info.exercise.as_ref().map(|it| it.lesson == self.name);
         let is_same = |(kept, game): (&Result<Arc<KeptGame>, _>, &Game)| {
             let own = kept.as_ref().ok().map(|kept| &kept.game);
             own.is_some_and(|own| {
-                own.record.start() == game.record.start() && start(own) == start(game)
+                own.record.start() == game.record.start()
+                    && start(own) == start(game)
+                    && own.info.exercise == game.info.exercise
+                    && answer(&own.record) == answer(&game.record)
+                    && named(own) == Some(true)
             })
         };
         let has_all = self.making.is_none() && self.games.len() == before.len();

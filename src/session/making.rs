@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::board_editor::Edits;
 use super::lesson::{Draft, Field, Making};
 use super::{BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Task};
-use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Position, Rating};
+use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Position, Rating, Rules};
 use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, Seat};
 
 impl Session {
@@ -32,7 +32,7 @@ impl Session {
 
     /// Returns `true` if a position is set up for the lesson that is being made.
     pub fn sets_up_item(&self) -> bool {
-        self.making.is_on_board && self.editor().is_some()
+        self.making.sets_up && self.editor().is_some()
     }
 
     /// Begins to make the open lesson, or a new one, or goes on with it.
@@ -61,11 +61,41 @@ impl Session {
         lesson.at = at.min(lesson.games.len().saturating_sub(1)).into();
         if lesson.games.is_empty() {
             lesson.at = None;
-            self.setup.editor.get_or_insert(BoardEditor::new(self.setup.rules));
-            self.set_up();
+            self.set_up_item(None);
         } else if let Some(game) = self.item_mut() {
             game.record.go_to(0);
         }
+    }
+
+    /// Begins to set up a position for the lesson, on an empty board of these rules; without any, on
+    /// the board that was set up for it last, or else for a game of one's own.
+    fn set_up_item(&mut self, anew: Option<Rules>) {
+        let own = (self.setup.rules, self.setup.editor.clone());
+        if !self.making.sets_up {
+            self.swap_setups();
+        }
+        let (rules, editor) = anew.map_or(own, |rules| (rules, None));
+        if anew.is_some() || self.setup.editor.is_none() {
+            (self.setup.rules, self.edits) = (rules, Edits::default());
+            self.setup.editor = editor.or_else(|| Some(BoardEditor::new(rules)));
+        }
+        self.set_up();
+    }
+
+    /// Takes the setup of one's own games up again once no position is set up for the lesson.
+    pub(super) fn restore_own_setup(&mut self) {
+        if self.making.sets_up && self.draft.is_none() {
+            self.swap_setups();
+        }
+    }
+
+    fn swap_setups(&mut self) {
+        let (rules, editor, edits) = &mut self.making.aside;
+        let waiting = rules.replace(self.setup.rules);
+        self.setup.rules = waiting.unwrap_or(self.setup.rules);
+        mem::swap(&mut self.setup.editor, editor);
+        mem::swap(&mut self.edits, edits);
+        self.making.sets_up = !self.making.sets_up;
     }
 
     /// Returns the position that would be added to the lesson: the one that is set up, or on the
@@ -108,10 +138,7 @@ impl Session {
                 return self.choose_item(*at);
             }
             LessonEdit::SetUp => {
-                let rules = self.game().record.rules();
-                (self.setup.rules, self.edits) = (rules, Edits::default());
-                self.setup.editor = Some(BoardEditor::new(rules));
-                return self.set_up();
+                return self.set_up_item(Some(self.game().record.rules()));
             }
             edit => self.note_lesson(Some(edit)),
         }
@@ -139,7 +166,7 @@ impl Session {
                 drop(lesson.games.remove(at));
                 if lesson.games.is_empty() {
                     // Undo brings the game back before what was set up long ago.
-                    self.edits = Edits::default();
+                    self.making.aside.2 = Edits::default();
                 }
                 self.choose_item(at);
             }

@@ -9,7 +9,7 @@ use super::solving::{Solving, landed};
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, BoardEditor, Command, CommandNotice, Lesson, Series, Setup, Stage, Task};
 use crate::engine::{Level, MoveValue, Value};
-use crate::game::{Move, MoveEffect, PlayError, Position, Square};
+use crate::game::{Move, MoveEffect, PlayError, Position, Rules, Square};
 use crate::history::{
     BySeat, Game, GameId, GameResult, KeptGame, Name, Player, PlayerKind, SavedFile, Seat, Seating,
     Tally, TaskResult,
@@ -79,12 +79,17 @@ pub struct Session {
 }
 
 /// State of a sitting in which a lesson is made.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct MadeLesson {
     /// Whether a game of the lesson is on the board, in front of the others.
     pub(super) is_on_board: bool,
     /// Whether the lesson has changed since it was last taken for saving.
     pub(super) has_changed: bool,
+    /// Whether a position is set up for the lesson.
+    pub(super) sets_up: bool,
+    /// Rules, board and its edits of the setup that waits: that of one's own games while a position
+    /// is set up for the lesson, and else that of the lesson.
+    pub(super) aside: (Option<Rules>, Option<BoardEditor>, Edits),
 }
 
 impl Session {

@@ -16,9 +16,9 @@ impl Text {
         text.question_of(task.question, task.position.turn(), task.position.rules(), played)
     }
 
-    /// Returns the moves that answer a task, for a page of answers; of those that go on, the whole
-    /// line.
-    pub fn answer(&self, task: &Task) -> String {
+    /// Returns the moves that answer a task, for a page of answers: of those that go on, the whole
+    /// line; without any, those that the engine has found.
+    pub fn answer(&self, task: &Task, found: Option<&ExerciseFinding>) -> String {
         let right = match &task.answer {
             AnswerSource::Known { right, .. } => right.as_slice(),
             AnswerSource::Engine(_) => &[],
@@ -27,7 +27,14 @@ impl Text {
         let line = |line: &Vec<Move>| {
             line.iter().map(|&it| self.move_name(it, rules)).collect::<Vec<_>>().join(" ")
         };
-        let lines: Vec<_> = right.iter().map(line).collect();
+        let is_begun = |it: &Vec<Move>| {
+            right.iter().any(|other| other.len() > it.len() && other.starts_with(it))
+        };
+        let mut lines: Vec<_> = right.iter().filter(|it| !is_begun(it)).map(line).collect();
+        if let (true, Some(ExerciseFinding::Others(all))) = (lines.is_empty(), found) {
+            lines.extend(all.iter().map(|&it| self.move_name(it, rules)));
+        }
+        lines.dedup();
         if lines.is_empty() { say!(self, "sheet-unknown") } else { lines.join(", ") }
     }
 

@@ -91,6 +91,14 @@ fn a_chapter_that_nobody_has_changed_is_told_in_another_language() {
     session.apply(Command::MakeLesson);
     session.translate_course(words("fr"), words("ko"));
     assert!(session.game().title().starts_with("fr "));
+    // So does a chapter with a hint of a teacher, which a pupil goes through.
+    let mut games = chapter.games(words("en"));
+    games[1].info.exercise.as_mut().unwrap().hint = "Look at the corner".to_owned();
+    let games = games.into_iter().map(|it| Ok(KeptGame::new(it)));
+    session.open_lesson(Lesson::new("en".to_owned(), games));
+    session.apply(Command::OpenItem(1, false));
+    session.translate_course(words("en"), words("fr"));
+    assert_eq!(session.lesson_hint(), Some("Look at the corner"));
 }
 
 /// There nobody can prove that another move does not win; what is told is proven.

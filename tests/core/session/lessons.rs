@@ -209,7 +209,7 @@ fn a_lesson_is_made_of_positions_that_are_set_up_and_one_undo_is_for_all() {
     assert_eq!(session.stage(), Stage::Making);
     // For both sides, and as many answers as somebody likes.
     check(&mut session, "c3 a3 start c1", &["a1 b2 O: c3 a3, c1"]);
-    check(&mut session, "set-up a1 c2 add X", &["a1 b2 O: c3 a3, c1", "b2 c2 X: "]);
+    check(&mut session, "new b2 c2 add X", &["a1 b2 O: c3 a3, c1", "b2 c2 X: "]);
     check(&mut session, "a2 up", &["b2 c2 X: a2", "a1 b2 O: c3 a3, c1"]);
     check(&mut session, "undo undo undo", &["a1 b2 O: c3 a3, c1", "b2 c2 O: "]);
     check(&mut session, "undo", &["a1 b2 O: c3 a3, c1"]);
@@ -369,7 +369,7 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
 #[test]
 fn a_sheet_has_the_tasks_that_ask_for_a_move_with_their_answers() {
     let session = opened([
-        exercise("b2 a1", "b1 c3", Question::Win, &["a3 c1 c2", "c1"]),
+        exercise("b2 a1", "b1 c3", Question::Win, &["a3 c1 c2", "a3 c1 b3?", "c1"]),
         exercise("b2 a1", "b1 c3", Question::Play, &[]),
         exercise("b2 a1", "b1 c3", Question::Best, &[]),
     ]);
@@ -381,7 +381,29 @@ fn a_sheet_has_the_tasks_that_ask_for_a_move_with_their_answers() {
         text.labels = labels;
         let text = text.on_paper(Rules::TIC_TAC_TOE);
         let tasks = session.opened_lesson().unwrap().tasks();
-        let told = tasks.map(|(number, task)| (number, text.answer(&task)));
+        let found = ExerciseFinding::Others(vec![square("a3"), square("c1")]);
+        let best = session.opened_lesson().unwrap().tasks().last().unwrap().1;
+        assert_eq!(text.answer(&best, Some(&found)), "a3, c1");
+        let told = tasks.map(|(number, task)| (number, text.answer(&task, None)));
         assert_eq!(told.collect::<Vec<_>>(), expected, "{labels:?}");
+    }
+}
+
+#[test]
+fn a_position_set_up_for_a_lesson_leaves_the_setup_of_one_s_own_games_alone() {
+    let mut session = opened([exercise("a1 b1", "b2 c3", Question::Win, &["c1"])]);
+    let own = Setup { rules: Rules::RENJU, ..session.setup().clone() };
+    session.apply(Command::SetUp);
+    session.apply(Command::Choose(own.clone()));
+    for ends in [Command::EditLesson(LessonEdit::Add), Command::BackToGame] {
+        session.apply(Command::MakeLesson);
+        session.apply(Command::EditLesson(LessonEdit::SetUp));
+        assert!(session.sets_up_item() && session.setup().rules == Rules::TIC_TAC_TOE);
+        session.apply(Command::Play(square("b2").into()));
+        session.apply(ends);
+        assert!(!session.sets_up_item());
+        session.apply(Command::SetUp);
+        assert_eq!((session.setup(), session.sets_up_item()), (&own, false));
+        session.apply(Command::BackToGame);
     }
 }
