@@ -1257,7 +1257,6 @@ crash-text = Votre partie est telle qu’après son dernier coup. Un rapport d�
 
 notice-opened-copy = Ceci est une copie : une autre fenêtre a la partie.
 notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenêtre a sa propre partie.
-# Le nom accessible du bouton qui ferme la barre d’un avertissement ou d’une offre.
 
 ## Un entraîneur, qui prévient des coups qui donnent quelque chose
 

@@ -1472,7 +1472,6 @@ crash-text = A sua partida está como ficou depois da última jogada. Um relató
 
 notice-opened-copy = Esta é uma cópia: outra janela está com a partida.
 notice-other-copy = O Velha também está aberto em outra janela. Cada janela tem a sua partida.
-# O nome acessível do botão que fecha a barra com um aviso ou uma oferta.
 
 ## Um treinador, que avisa das jogadas que entregam algo
 
