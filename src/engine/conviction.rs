@@ -11,7 +11,7 @@ use super::{
     Control, Engine, Limits, ProofMethod, SearchInfo, SearchMethod, TimeSlice, Value,
     distance_to_stones,
 };
-use crate::game::{Board, Mark, Position, Square, Threats};
+use crate::game::{Board, Mark, Position};
 
 /// Maximum number of nodes for each reply.
 const REPLY_NODES: u64 = 100_000;
@@ -30,24 +30,11 @@ impl Engine {
         let believed = |mark| info.value == Value::win(mark, 0).as_estimate();
         let winner = Mark::ALL.into_iter().find(|&mark| believed(mark))?;
         let control = Control::new(slice.control.stop_token(), &|_| {});
-        let limits = Limits { nodes: Some(REPLY_NODES), threads: 1, ..slice.limits };
+        let nodes = slice.limits.nodes.map_or(REPLY_NODES, |nodes| nodes.min(REPLY_NODES));
+        let limits = Limits { nodes: Some(nodes), threads: 1, ..slice.limits };
         let slice = TimeSlice { limits, control: &control, ..slice };
         let plies = self.plies_of_win(position, info, winner, &mut HashMap::new(), slice)?;
         Some(Value::Win { winner, plies, exact: false }.mark_exact(position))
-    }
-
-    /// Returns the proven value of a move on `square` with which the search believes to win, if that
-    /// is proven within the slice; plies include the move.
-    pub(super) fn prove_belief(
-        &mut self,
-        position: &Position,
-        square: Square,
-        slice: TimeSlice<'_>,
-    ) -> Option<Value> {
-        let next = position.after(square)?;
-        let control = Control::new(slice.control.stop_token(), &|_| {});
-        let info = self.search(&next, TimeSlice { control: &control, ..slice })?;
-        Some(self.prove_conviction(&next, &info, slice)?.one_ply_earlier())
     }
 
     /// Returns an upper bound on the plies of a proven win of `winner`, from the result of a search;
@@ -61,13 +48,9 @@ impl Engine {
         slice: TimeSlice<'_>,
     ) -> Option<u16> {
         if let Value::Win { winner: found, plies, .. } = info.value {
-            // Where nothing threatens, the search has left replies far from all stones out.
-            let threats = Threats::of(position.board(), winner);
-            let threatens = !threats.completing.is_empty() || !threats.doubling.is_empty();
-            if found != winner || position.turn() == winner || threatens {
-                return (found == winner).then_some(plies);
-            }
-        } else if info.value != Value::win(winner, 0).as_estimate() {
+            return (found == winner).then_some(plies);
+        }
+        if info.value != Value::win(winner, 0).as_estimate() {
             return None;
         }
         if let Some(&plies) = proven.get(position.board()) {

@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use super::{
-    Control, Engine, Level, Limits, MoveValue, ProofMethod, SOLVABLE, SearchMethod, TimeSlice,
-    Value, best_first, better, distance_to_stones, passing_matters, proof_share,
+    Control, Engine, Level, Limits, MoveValue, ProofMethod, SOLVABLE, SearchInfo, SearchMethod,
+    TimeSlice, Value, best_first, better, distance_to_stones, passing_matters, proof_share,
 };
 use crate::game::{Mark, MoveEffect, Position, Square};
 
@@ -42,7 +42,9 @@ impl Engine {
             let found = |found: MoveValue| control.report_value(found.mark_exact(position));
             return self.negamax(slice).values(position, &open, slice.budget(), found);
         }
-        let (start, mut believed) = (Instant::now(), None);
+        let start = Instant::now();
+        // Move with which the search believes to win, and those of which the proof has failed.
+        let (mut believed, mut doubted) = (None, Vec::new());
         let mut time = FIRST_TIME;
         let mut proofs = ProofScheduler::new(position, &open, limits);
         let mut queue: VecDeque<Square> = open.iter().copied().collect();
@@ -56,11 +58,13 @@ impl Engine {
                 proofs.may_begin = true;
                 // At most as long as everything before.
                 let within = slice.sub_slice(start.elapsed());
-                if let Some(square) = believed.take()
-                    && let Some(value) = self.prove_belief(position, square, within)
-                {
-                    control.report_value(MoveValue { square, value });
-                    open.retain(|&it| it != square);
+                match believed.take().map(|it| (it, self.prove_belief(position, it, within))) {
+                    Some((square, Some(value))) => {
+                        control.report_value(MoveValue { square, value });
+                        open.retain(|&it| it != square);
+                    }
+                    Some((square, None)) => doubted.push(square),
+                    None => doubted.clear(),
                 }
                 continue;
             };
@@ -74,7 +78,8 @@ impl Engine {
             if let Some(value) = value.filter(|it| it.is_proven() || !slice.is_over()) {
                 control.report_value(MoveValue { square, value });
                 open.retain(|&it| it != square || !value.is_proven());
-                if value == Value::win(position.turn(), 0).as_estimate() {
+                let believes = value == Value::win(position.turn(), 0).as_estimate();
+                if believes && !doubted.contains(&square) {
                     believed = believed.or(Some(square));
                 }
             }
@@ -90,15 +95,38 @@ impl Engine {
         square: Square,
         slice: TimeSlice<'_>,
     ) -> Option<Value> {
+        Some(self.search_after(position, square, slice)?.1.value.one_ply_earlier())
+    }
+
+    /// Like [`Self::evaluate_move`] for a move with which the search believes to win; `None` if that
+    /// is not proven within the slice.
+    fn prove_belief(
+        &mut self,
+        position: &Position,
+        square: Square,
+        slice: TimeSlice<'_>,
+    ) -> Option<Value> {
+        let (next, info) = self.search_after(position, square, slice)?;
+        let proven = Some(info.value).filter(|it| it.is_proven());
+        let proven = proven.or_else(|| self.prove_conviction(&next, &info, slice));
+        proven.map(Value::one_ply_earlier)
+    }
+
+    /// Returns the position after a move, and what the strongest level finds there within the slice.
+    fn search_after(
+        &mut self,
+        position: &Position,
+        square: Square,
+        slice: TimeSlice<'_>,
+    ) -> Option<(Position, SearchInfo)> {
         let next = position.after(square)?;
-        let value = if let Some(outcome) = next.outcome() {
-            Value::of(outcome)
-        } else {
-            let control = Control::new(slice.control.stop_token(), &|_| {});
-            let slice = TimeSlice { control: &control, ..slice };
-            self.choose_in(&next, Level::Master, slice)?.info?.value
-        };
-        Some(value.one_ply_earlier())
+        if let Some(value) = next.outcome().map(Value::of) {
+            return Some((next, SearchInfo::without_search(value, Vec::new())));
+        }
+        let control = Control::new(slice.control.stop_token(), &|_| {});
+        let slice = TimeSlice { control: &control, ..slice };
+        let info = self.choose_in(&next, Level::Master, slice)?.info?;
+        Some((next, info))
     }
 }
 

@@ -10,9 +10,9 @@ use fastrand::Rng;
 use super::margins::late_move_reduction;
 use super::vcf::ROOT_FOURS;
 use super::{
-    INFINITE, MoveDepth, Node, NodeCounter, PLY, ScoredMove, SearchBoard, SearchThread,
-    SharedState, TranspositionTable, is_mate, mate_in, mated_in, min_plies, pattern4,
-    plies_to_mate, to_value,
+    INFINITE, MoveDepth, Node, NodeCounter, PLY, PROVEN_MATE, ScoredMove, SearchBoard,
+    SearchThread, SharedState, TranspositionTable, is_mate, mate_in, mated_in, min_plies, pattern4,
+    plies_to_mate, to_value, unproven_loss,
 };
 use crate::engine::{Budget, SearchInfo, TimeSlice};
 use crate::game::{Mark, Position, Square};
@@ -170,9 +170,16 @@ impl<'a> RootSearch<'a> {
             self.generate_moves();
         }
         for depth in first_depth..=self.max_depth {
-            let score = self.aspiration_search(depth);
+            let mut score = self.aspiration_search(depth);
             if self.thread.counter.stopped {
                 break;
+            }
+            if score <= -PROVEN_MATE && self.add_far_moves() {
+                self.score = unproven_loss(score);
+                score = self.aspiration_search(depth);
+                if self.thread.counter.stopped {
+                    break;
+                }
             }
             self.score = score;
             self.depth = depth;
@@ -182,6 +189,22 @@ impl<'a> RootSearch<'a> {
                 break;
             }
         }
+    }
+
+    /// Adds the moves far from all stones, without which a loss is not proven where the other side
+    /// threatens nothing. Returns `false` if there are none.
+    fn add_far_moves(&mut self) -> bool {
+        let board = &mut self.thread.board;
+        if board.count_of_pattern(1 - board.turn(), pattern4::OPEN_FOUR) > 0 {
+            return false;
+        }
+        let before = self.moves.len();
+        for at in board.allowed() {
+            if self.moves[..before].iter().all(|it| it.at != at) {
+                self.moves.push(ScoredMove { at, order: 0 });
+            }
+        }
+        self.moves.len() > before
     }
 
     /// Aspiration window: searches around the last score, and widens the window until it contains
