@@ -309,7 +309,7 @@ impl Contents {
             if id.is_some() {
                 *format = found;
             } else if found.id != format.id {
-                whole = path.with_added_extension(format.id);
+                whole = path.with_extension(format.id);
             }
         }
         (self, whole)

@@ -86,12 +86,14 @@ fn judge(task: &Task, values: &[MoveValue]) -> ExerciseFinding {
         }
         AnswerSource::Engine(_) => Vec::new(),
     };
-    // Where the engine decides, the slower win is right as well.
-    let question = match task.question {
-        Question::Best if right.is_empty() && best.is_some_and(|it| it.is_win_of(mover)) => {
-            Question::Win
-        }
-        question => question,
+    // The slower win is right as well: where the engine decides any, and else up to the slowest
+    // answer.
+    let wins = best.is_some_and(|it| it.is_win_of(mover));
+    let given = sorted.iter().rev().filter(|it| right.contains(&it.square));
+    let slowest = given.map(|it| it.value).find(|it| it.is_win_of(mover));
+    let (question, best) = match task.question {
+        Question::Best if right.is_empty() && wins => (Question::Win, best),
+        question => (question, slowest.or(best)),
     };
     let does = |it: &MoveValue| does(question, it.value, best, mover);
     let is_known = |all: &[MoveValue], is_done| {

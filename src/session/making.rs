@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::board_editor::Edits;
 use super::lesson::{Draft, Field, Making};
-use super::{BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Task};
+use super::{BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Setup, Task};
 use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Position, Rating, Rules};
 use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, Seat};
 
@@ -90,12 +90,21 @@ impl Session {
     }
 
     fn swap_setups(&mut self) {
-        let (rules, editor, edits) = &mut self.making.aside;
-        let waiting = rules.replace(self.setup.rules);
-        self.setup.rules = waiting.unwrap_or(self.setup.rules);
-        mem::swap(&mut self.setup.editor, editor);
-        mem::swap(&mut self.edits, edits);
+        let waiting = &mut self.making.waiting;
+        let rules = waiting.rules.replace(self.setup.rules);
+        self.setup.rules = rules.unwrap_or(self.setup.rules);
+        mem::swap(&mut self.setup.editor, &mut waiting.editor);
+        mem::swap(&mut self.edits, &mut waiting.edits);
         self.making.sets_up = !self.making.sets_up;
+    }
+
+    /// Returns the choices for the next game of one's own, to be saved, also while a position is set up
+    /// for a lesson.
+    pub fn own_setup(&self) -> Setup {
+        let waiting = Some(&self.making.waiting).filter(|_| self.making.sets_up);
+        let rules = waiting.and_then(|it| it.rules).unwrap_or(self.setup.rules);
+        let editor = waiting.map_or(&self.setup.editor, |it| &it.editor).clone();
+        Setup { rules, editor, ..self.setup.clone() }
     }
 
     /// Returns the position that would be added to the lesson: the one that is set up, or on the
@@ -166,7 +175,7 @@ impl Session {
                 drop(lesson.games.remove(at));
                 if lesson.games.is_empty() {
                     // Undo brings the game back before what was set up long ago.
-                    self.making.aside.2 = Edits::default();
+                    self.making.waiting.edits = Edits::default();
                 }
                 self.choose_item(at);
             }

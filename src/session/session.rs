@@ -87,9 +87,18 @@ pub(super) struct MadeLesson {
     pub(super) has_changed: bool,
     /// Whether a position is set up for the lesson.
     pub(super) sets_up: bool,
-    /// Rules, board and its edits of the setup that waits: that of one's own games while a position
-    /// is set up for the lesson, and else that of the lesson.
-    pub(super) aside: (Option<Rules>, Option<BoardEditor>, Edits),
+    /// Setup that waits: that of one's own games while a position is set up for the lesson, and else
+    /// that of the lesson.
+    pub(super) waiting: WaitingSetup,
+}
+
+/// Part of a setup that waits while a position is set up elsewhere.
+#[derive(Clone, Debug, Default)]
+pub(super) struct WaitingSetup {
+    /// Rules; `None` before anything was set up.
+    pub(super) rules: Option<Rules>,
+    pub(super) editor: Option<BoardEditor>,
+    pub(super) edits: Edits,
 }
 
 impl Session {

@@ -123,6 +123,8 @@ fn headline(ui: &mut Ui, cx: &Cx) {
     // A task stays that of its side while its try is looked at.
     let task = cx.session.task().filter(|_| cx.stage() == Stage::Task);
     let turn = task.map_or(record.position(), |it| &it.position).turn();
+    // A warning is for whoever has moved.
+    let turn = if cx.session.warning().is_some() { turn.other() } else { turn };
     let mark = if record.is_over() { record.winner() } else { Some(turn) };
     // Who chooses a side has none yet.
     let has_mark = cx.stage() != Stage::SetUp && record.position().decisions().is_empty();

@@ -737,6 +737,7 @@ lesson-no-answer = Play them on the board. Without any the engine decides.
 lesson-answer-words = A comment on an answer is shown when it is tried; on a wrong one it is the hint.
 lesson-right-answer = right
 lesson-wrong-answer = wrong
+lesson-another-answer = Another answer
 lesson-forget = Remove
 lesson-try = Try it
 # What the engine finds on the task; $squares are moves.

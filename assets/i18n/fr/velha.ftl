@@ -681,6 +681,7 @@ lesson-no-answer = Jouez-les sur le plateau. Sans elles, le programme décide.
 lesson-answer-words = Le commentaire d’une réponse s’affiche quand on l’essaie ; celui d’une réponse fausse sert de conseil.
 lesson-right-answer = juste
 lesson-wrong-answer = fausse
+lesson-another-answer = Une autre réponse
 lesson-forget = Retirer
 lesson-try = Essayer
 lesson-finding = { $kind ->

@@ -671,6 +671,7 @@ lesson-no-answer = 보드에 두어 보세요. 답이 없으면 프로그램이 
 lesson-answer-words = 답을 두면 그 답의 주석이 표시됩니다. 오답의 주석은 힌트입니다.
 lesson-right-answer = 정답
 lesson-wrong-answer = 오답
+lesson-another-answer = 다른 답
 lesson-forget = 제거
 lesson-try = 풀어 보기
 lesson-finding = { $kind ->

@@ -807,6 +807,7 @@ lesson-no-answer = Jogue-as no tabuleiro. Sem nenhuma, o programa decide.
 lesson-answer-words = O comentário de uma resposta aparece quando ela é tentada; o de uma resposta errada serve de dica.
 lesson-right-answer = certa
 lesson-wrong-answer = errada
+lesson-another-answer = Outra resposta
 lesson-forget = Remover
 lesson-try = Experimentar
 lesson-finding = { $kind ->

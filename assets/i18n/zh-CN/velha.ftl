@@ -758,6 +758,7 @@ lesson-no-answer = 在棋盘上下出。没有解答时由程序分析。
 lesson-answer-words = 走出解答时会显示它的注解；错误解答的注解就是提示。
 lesson-right-answer = 正确
 lesson-wrong-answer = 错误
+lesson-another-answer = 另一个答案
 lesson-forget = 移除
 lesson-try = 试做
 lesson-finding = { $kind ->

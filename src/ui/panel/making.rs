@@ -18,9 +18,14 @@ use crate::text::say;
 
 /// Most characters of a name or a hint.
 const LONGEST: usize = 500;
-/// Height of an entry of the list, and least height of the list, which has room for three, in points.
+/// Height of an entry of the list, in points.
 const HEIGHT: f32 = 46.0;
-pub(super) const LIST: f32 = 3.0 * HEIGHT + 28.0;
+
+/// Returns the least height of the list, which has room for up to three entries, in points.
+pub(super) fn least(cx: &Cx) -> f32 {
+    let entries = cx.session.opened_lesson().map_or(0, |it| it.count().0).clamp(1, 3);
+    entries as f32 * HEIGHT + 28.0
+}
 
 /// Draws the way back, the menu, and the name of the lesson.
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
@@ -136,6 +141,7 @@ pub(super) fn exercise(ui: &mut Ui, cx: &mut Cx) {
         if let Some(words) = cx.view.items.get(at) {
             controls::announce(&ui.hint(words.found.as_str()));
         }
+        answers(ui, cx);
         let mut turn = mark;
         let name = say!(cx, "lesson-turn");
         let sides = Mark::ALL.map(|mark| (mark, cx.text.side_message(mark)));
@@ -152,7 +158,6 @@ pub(super) fn exercise(ui: &mut Ui, cx: &mut Cx) {
         if let Some(hint) = field(ui, "hint", hint, cx) {
             cx.send(Command::EditLesson(LessonEdit::Hint(hint)));
         }
-        answers(ui, cx);
         offers::show_tools(ui, cx);
     });
     foot(ui, cx);
@@ -240,5 +245,12 @@ fn answers(ui: &mut Ui, cx: &mut Cx) {
                 }
             });
         });
+    }
+    if cx.record().cursor() > 0 {
+        let name = say!(cx, "lesson-another-answer");
+        let button = PushButton { height: offers::HEIGHT, ..PushButton::framed(name) };
+        if button.show(ui).clicked() {
+            cx.go_to(0, 0);
+        }
     }
 }

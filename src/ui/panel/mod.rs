@@ -68,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         };
         column(ui, 0.0, [|_, _| {}, choices, start], cx);
     } else if cx.stage() == Stage::Making {
-        column(ui, making::LIST, [making::head, making::list, making::exercise], cx);
+        column(ui, making::least(cx), [making::head, making::list, making::exercise], cx);
     } else {
         let least = game::MIN_LIST_HEIGHT + words::least(cx);
         column(ui, least, [game::head, game::moves, game::below], cx);

@@ -119,6 +119,7 @@ pub(crate) fn find(cx: &Cx) -> Vec<Offer> {
             cx.lesson()
                 .filter(|it| it.is_made())
                 .and_then(|_| offer(Command::MakeLesson, "lesson-edit")),
+            waiting_lesson(cx),
         ],
     };
     offers.into_iter().flatten().collect()
@@ -169,6 +170,16 @@ fn next_item(cx: &Cx) -> Option<Offer> {
     }
     let (name, action) = (say!(cx, "lesson-end"), Action::ShowLesson);
     Some(Offer { name, action, is_primary: true, is_enabled: true })
+}
+
+/// Returns the offer of the list of a lesson that was left before its end, beside another game.
+fn waiting_lesson(cx: &Cx) -> Option<Offer> {
+    let lesson = cx.session.opened_lesson().filter(|it| !it.is_made() && cx.lesson().is_none())?;
+    lesson.next_undone()?;
+    let (total, done) = lesson.count();
+    let done = say!(cx, "lesson-done", done, total);
+    let name = cx.text.of_group(&say!(cx, "lesson-file"), &done);
+    Some(Offer { name, action: Action::ShowLesson, is_primary: false, is_enabled: true })
 }
 
 /// Returns the offers in a task: next task, another try, solution, way back.

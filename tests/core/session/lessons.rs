@@ -362,6 +362,9 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
     check(Question::WinIn(1), &["c2"], ExerciseFinding::Wrong(square("c2")));
     check(Question::Win, &["b3"], ExerciseFinding::Others(squares("c1 a3 c2")));
     check(Question::Best, &[], ExerciseFinding::Others(squares("c1 a3 c2 b3")));
+    // A slower win that the teacher gives is right.
+    check(Question::Best, &["c1", "a3", "c2"], ExerciseFinding::Others(squares("b3")));
+    check(Question::Best, &["c1", "a3", "c2", "b3"], ExerciseFinding::Proven);
     // No answer is worse than another where all lose.
     found(("b2 c3", "a1 c1 a3"), Question::Hold, &["b1"], ExerciseFinding::Impossible);
 }
