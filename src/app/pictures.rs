@@ -11,7 +11,7 @@ use crate::picture::{AltText, Colors, Content, Drawing, Options, PrintedPage, Sh
 use crate::session::{AnswerSource, Lesson, Task};
 use crate::storage::{DiskError, PictureFormat};
 use crate::text::say;
-use crate::ui::theme;
+use crate::ui::{sheet_pages, theme};
 
 /// Picture of the board, ready to be copied to the clipboard or written to a file.
 pub(super) struct Picture {
@@ -38,7 +38,7 @@ impl App {
         let named = lesson.map(|it| it.name.trim()).filter(|it| !it.is_empty() && !shortened);
         let own = || self.text.lesson_file(lesson.map_or("", |it| &it.name));
         let name = named.map_or_else(own, str::to_owned);
-        let pages = lesson.map_or(0, |it| it.tasks().count().div_ceil(PrintedPage::MOST));
+        let pages = lesson.map_or(0, |it| sheet_pages(it).1);
         let lesson = if pages > 1 { format!("{name} {}", sheet.at + 1) } else { name };
         if sheet.answers { say!(self.text, "sheet-answers-of", lesson) } else { lesson }
     }
@@ -46,9 +46,11 @@ impl App {
     /// Lays out a page of the lesson's tasks, or of their answers, black on white.
     fn page(&self, sheet: Sheet) -> Picture {
         let Sheet { paper, at, answers } = sheet;
-        let tasks = self.session.opened_lesson().into_iter().flat_map(Lesson::tasks);
+        let lesson = self.session.opened_lesson();
+        let each = lesson.map_or(0, |it| sheet_pages(it).0);
+        let tasks = lesson.into_iter().flat_map(Lesson::tasks);
         let findings = if answers { self.session.findings() } else { Vec::new() };
-        let board = |(number, task): (usize, Task)| {
+        let board = |(number, title, task): (usize, &str, Task)| {
             let position = &task.position;
             let text = self.text.showing(position).on_paper(position.rules());
             let mut record = GameRecord::from_position(position.clone());
@@ -67,10 +69,10 @@ impl App {
             };
             let found = findings.get(number - 1).and_then(Option::as_ref);
             let words = if answers { text.answer(&task, found) } else { text.question(&task, 0) };
+            let words = if title.is_empty() { words } else { text.of_group(title, &words) };
             (format!("{number}. {words}"), Drawing::new(&record, &options))
         };
-        let boards: Vec<_> =
-            tasks.skip(at * PrintedPage::MOST).take(PrintedPage::MOST).map(board).collect();
+        let boards: Vec<_> = tasks.skip(at * each).take(each).map(board).collect();
         let title = self.sheet_title(sheet, false);
         let name = if answers { String::new() } else { say!(self.text, "sheet-name") };
         let said: Vec<_> = boards.iter().map(|(words, _)| words.as_str()).collect();
@@ -98,8 +100,13 @@ impl App {
             colors: theme::picture_palette(ctx),
             ..Options::default()
         };
+        let lost = text.lost_turns(record);
+        let mut drawing = Drawing::new(record, &options);
+        if of == Content::Game && !lost.is_empty() {
+            drawing = drawing.with_words_below(&lost, options.colors.ink);
+        }
         Picture {
-            drawing: Drawing::new(record, &options),
+            drawing,
             // Small boards fill a message, and the numbers on large ones can still be read.
             width: (u16::from(record.rules().columns()) * 80 + 160).max(640),
             title: self.text.picture_title(&self.session),

@@ -1,5 +1,7 @@
 //! Letters and digits as outlines, from the program's own typeface.
 
+use std::sync::LazyLock;
+
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::DrawSettings;
 use skrifa::outline::pen::SvgPen;
@@ -22,20 +24,19 @@ pub(crate) const CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-
 pub(crate) const KOREAN: &[u8] = include_bytes!("../../assets/fonts/NotoSansKR-Regular.otf");
 
 /// Returns the typefaces of a text, each for what those before it lack.
-fn fonts(weight: Weight) -> Vec<FontRef<'static>> {
-    let first = match weight {
-        Weight::Regular => REGULAR,
-        Weight::SemiBold => SEMI_BOLD,
-    };
-    let fonts = [first, CHINESE, KOREAN].into_iter().map(FontRef::new);
-    debug_assert!(fonts.clone().all(|it| it.is_ok()), "the program's own typefaces can be read");
-    fonts.flatten().collect()
+fn fonts(weight: Weight) -> impl Iterator<Item = &'static FontRef<'static>> {
+    static FONTS: LazyLock<Vec<FontRef<'static>>> = LazyLock::new(|| {
+        let fonts = [REGULAR, SEMI_BOLD, CHINESE, KOREAN].map(FontRef::new).into_iter();
+        debug_assert!(fonts.clone().all(|it| it.is_ok()), "the program's own typefaces");
+        fonts.flatten().collect()
+    });
+    let other = usize::from(weight == Weight::Regular);
+    FONTS.iter().enumerate().filter(move |(at, _)| *at != other).map(|(_, font)| font)
 }
 
 /// Returns the width of a text of this size. A character that all typefaces lack counts as wide as
 /// the size, as most are that a system's own font has.
 pub(super) fn width(text: &str, weight: Weight, size: f64) -> f64 {
-    let fonts = fonts(weight);
     let advance = |character: char| {
         let of = |font: &FontRef<'_>| {
             let id = font.charmap().map(character)?;
@@ -43,7 +44,7 @@ pub(super) fn width(text: &str, weight: Weight, size: f64) -> f64 {
             let advance = f64::from(font.glyph_metrics(units, location).advance_width(id)?);
             Some(advance / f64::from(font.metrics(units, location).units_per_em))
         };
-        fonts.iter().find_map(of).unwrap_or(1.0)
+        fonts(weight).find_map(of).unwrap_or(1.0)
     };
     text.chars().map(advance).sum::<f64>() * size
 }
@@ -53,11 +54,10 @@ pub(super) fn width(text: &str, weight: Weight, size: f64) -> f64 {
 /// lacks are left out.
 pub(super) fn outline(text: &str, weight: Weight, center: (f64, f64), size: f64) -> BezPath {
     let (units, location) = (Size::unscaled(), LocationRef::default());
-    let fonts = fonts(weight);
     // The outline, and the start of the next glyph.
     let (mut path, mut at) = (BezPath::new(), center.0 - width(text, weight, size) / 2.0);
     for character in text.chars() {
-        let found = fonts.iter().find_map(|it| Some((it, it.charmap().map(character)?)));
+        let found = fonts(weight).find_map(|it| Some((it, it.charmap().map(character)?)));
         if let Some((font, id)) = found
             && let Some(glyph) = font.outline_glyphs().get(id)
         {

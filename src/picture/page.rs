@@ -24,7 +24,7 @@ pub enum Subject {
     Sheet(Sheet),
 }
 
-/// Page of a sheet with the tasks of a lesson, [`PrintedPage::MOST`] on each, or with their answers.
+/// Page of a sheet with the tasks of a lesson, or with their answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
     /// Paper.
@@ -82,6 +82,15 @@ impl Paper {
 impl PrintedPage<'_> {
     /// Most boards of a page.
     pub const MOST: usize = 12;
+
+    /// Returns the number of boards on a page, and of pages, for boards with this many columns: six
+    /// to a page if one is so wide that nobody could read its labels beside eleven others.
+    pub fn count(columns: impl Iterator<Item = u8>) -> (usize, usize) {
+        const WIDE: u8 = 10;
+        let (total, widest) = columns.fold((0, 0), |(total, most), it| (total + 1, it.max(most)));
+        let each = if widest > WIDE { Self::MOST / 2 } else { Self::MOST };
+        (each, usize::div_ceil(total, each))
+    }
 
     /// Returns the number of columns and of rows of boards.
     const fn grid(&self) -> (usize, usize) {
@@ -162,6 +171,22 @@ fn line(from: Point, length: f64) -> super::shape::Shape {
     Outline::Strokes(vec![(from, (from.0 + length, from.1))], 0.8).in_color(INK)
 }
 
+impl Drawing {
+    /// Adds words below the board, such as the moves that have no mark of their own.
+    pub fn with_words_below(mut self, words: &str, color: Rgb) -> Self {
+        const SIZE: f64 = 26.0;
+        let room = self.width - SIZE;
+        let mut shapes = Vec::new();
+        for line in wrapped_at(words, room, SIZE, Weight::Regular) {
+            let place = (self.width / 2.0, self.height + SIZE / 2.0);
+            shapes.push(Outline::Text(place, SIZE, Weight::Regular, line).in_color(color));
+            self.height += 1.5 * SIZE;
+        }
+        self.layers.push(Layer::new(LayerKind::Words, shapes));
+        self
+    }
+}
+
 #[expect(clippy::cast_precision_loss, reason = "a page has few boards and lines")]
 const fn number(of: usize) -> f64 {
     of as f64
@@ -177,20 +202,22 @@ fn wrapped(words: &str, width: f64) -> Vec<String> {
     lines
 }
 
-/// Breaks a text into lines of at most this width: at spaces, and in scripts without spaces at any
-/// letter.
+/// Breaks a text into lines of at most this width: at spaces, and in scripts without spaces, or where a
+/// word is too long for a line, at any letter.
 fn wrapped_at(words: &str, width: f64, size: f64, weight: Weight) -> Vec<String> {
     let mut lines = vec![String::new()];
     let breaks_anywhere = |it: char| it >= '\u{2E80}' && !"，。、；：！？）」".contains(it);
+    let fits = |part: &str| letters::width(part, weight, size) <= width;
+    let is_long = words.split(' ').any(|word| !fits(word));
     // Ends of the parts that stay together.
     let mut from = 0;
-    let ends = words.char_indices().filter(|&(_, it)| it == ' ' || breaks_anywhere(it));
+    let ends = words.char_indices().filter(|&(_, it)| it == ' ' || is_long || breaks_anywhere(it));
     let ends: Vec<_> = ends.map(|(at, _)| at).chain([words.len()]).collect();
     for end in ends {
         let part = &words[from..end];
         from = end;
         let line = lines.last_mut().unwrap_or_else(|| unreachable!("there is a first line"));
-        if line.is_empty() || letters::width(&format!("{line}{part}"), weight, size) <= width {
+        if line.is_empty() || fits(&format!("{line}{part}")) {
             line.push_str(part);
         } else {
             lines.push(part.trim_start().to_owned());

@@ -186,13 +186,13 @@ impl Lesson {
         (self.games.len(), self.progress.done.len())
     }
 
-    /// Returns the tasks that ask for a move, each with its number in the lesson, counted from 1.
-    pub fn tasks(&self) -> impl Iterator<Item = (usize, Task)> {
-        let games = self.games.iter().zip(1..);
-        let task = |(game, number): (&Result<Arc<KeptGame>, _>, usize)| {
-            Some((number, Task::of_game(&game.as_ref().ok()?.game)))
-        };
-        games.filter_map(task).filter(|(_, task)| task.question.asks_for_move())
+    /// Returns the tasks that ask for a move, each with its number in the lesson, counted from 1, and
+    /// the name of its position, which may be empty.
+    pub fn tasks(&self) -> impl Iterator<Item = (usize, &str, Task)> {
+        let games = (1..).zip(&self.games);
+        let games = games.filter_map(|(number, kept)| Some((number, &kept.as_ref().ok()?.game)));
+        let tasks = games.map(|(number, game)| (number, game.title(), Task::of_game(game)));
+        tasks.filter(|(.., task)| task.question.asks_for_move())
     }
 
     /// Returns the index of the nearest readable game after the present one, or with `false` before

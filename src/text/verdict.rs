@@ -3,8 +3,8 @@
 
 use super::{Text, refusal, say};
 use crate::game::{
-    Board, ByMark, Labels, Line, LineName, Mark, Opening, Outcome, Position, Rule, RuleKind, Rules,
-    Square, Threats,
+    Board, ByMark, GameRecord, Labels, Line, LineName, Mark, Opening, Outcome, PlayedMove,
+    Position, Rule, RuleKind, Rules, Square, Threats,
 };
 use crate::history::PlayerKind;
 use crate::session::{CommandNotice, Session};
@@ -125,6 +125,16 @@ impl Text {
         let sentences = sentences.into_iter().chain(self.how_it_ended(session));
         let lines: Vec<String> = sentences.chain(moves).collect();
         lines.join("\n")
+    }
+
+    /// Returns the lost turns of a game, which have no mark of their own in a picture of it, by number
+    /// and square; empty if there are none.
+    pub fn lost_turns(&self, record: &GameRecord) -> String {
+        let lost = record.played_to_cursor().into_iter().filter(PlayedMove::loses_turn);
+        let told = lost.map(|PlayedMove { number, made, .. }| {
+            say!(self, "picture-lost-turn", number, square = self.move_name(made, record.rules()))
+        });
+        told.collect::<Vec<_>>().join(", ")
     }
 
     /// Returns the side to move or the outcome of a position, by marks, for the choice among the

@@ -39,6 +39,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{CentralPanel, Context, Frame, Panel, Popup, Ui};
 
+pub(crate) use dialogs::sheet_pages;
 pub use dialogs::{Dialog, GameDescription};
 pub use message::{Message, OwnFile, PersistentError};
 pub use page::Page;

@@ -6,11 +6,11 @@ use Effect::{Ask, Each, GoTo, Prompt, Show, Turn};
 use eframe::egui::{Event, Key, KeyboardShortcut, Modifiers, Ui, ViewportCommand};
 
 use super::panel::SetUpPage;
-use super::{Action, Cx, Dialog, Message, Page, PushButton};
+use super::{Action, Cx, Dialog, Message, Page, PushButton, sheet_pages};
 use crate::analysis::Request;
 use crate::game::{ByMark, Ending, Mark, Threats};
 use crate::history::Filter;
-use crate::picture::{Content, PrintedPage, Sheet};
+use crate::picture::{Content, Sheet};
 use crate::session::{Command, LessonEdit, Scale, Stage};
 use crate::storage::{FileFormat, PICTURE_FORMATS, VELHA, moves_text};
 use crate::text::{Text, say};
@@ -140,9 +140,8 @@ shortcuts! {
         Some(Dialog::Picture(&PICTURE_FORMATS[0], Content::Board))
     });
     Sheet "sheet" [ctrl_shift(Key::E)] => Prompt(|cx| {
-        let tasks = cx.session.opened_lesson()?.tasks().count();
+        let (_, pages) = sheet_pages(cx.session.opened_lesson()?);
         let (format, sheet) = (&PICTURE_FORMATS[1], Sheet::default());
-        let pages = tasks.div_ceil(PrintedPage::MOST);
         (pages > 0).then_some(Dialog::Sheet { format, sheet, pages })
     });
     AboutGame "game-about" [] => Prompt(|cx| {

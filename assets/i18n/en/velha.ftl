@@ -625,6 +625,8 @@ picture-png = PNG (bitmap)
 picture-svg = SVG (vector)
 # The title of a picture: the names of the players.
 picture-names = { $first } ({ $mark }), { $second } ({ $other })
+# Below a picture of the whole game: a move that has no mark of its own.
+picture-lost-turn = { $number } at { $square }
 
 ## A page of a lesson to be printed
 

@@ -578,6 +578,7 @@ picture-as = Format
 picture-png = PNG (bitmap)
 picture-svg = SVG (vectoriel)
 picture-names = { $first } ({ $mark }), { $second } ({ $other })
+picture-lost-turn = { $number } en { $square }
 
 ## Une page d’une leçon à imprimer
 

@@ -579,6 +579,7 @@ picture-as = 형식
 picture-png = PNG(비트맵)
 picture-svg = SVG(벡터)
 picture-names = { $first }({ $mark }), { $second }({ $other })
+picture-lost-turn = { $number }: { $square }
 
 ## 인쇄할 레슨 페이지
 

@@ -684,6 +684,7 @@ picture-as = Formato
 picture-png = PNG (bitmap)
 picture-svg = SVG (vetor)
 picture-names = { $first } ({ $mark }), { $second } ({ $other })
+picture-lost-turn = { $number } em { $square }
 
 ## Uma página de uma lição para imprimir
 

@@ -646,6 +646,7 @@ picture-as = 格式
 picture-png = PNG（位图）
 picture-svg = SVG（矢量图）
 picture-names = { $first }（{ $mark }），{ $second }（{ $other }）
+picture-lost-turn = { $number }：{ $square }
 
 ## 打印课程的一页
 

@@ -22,6 +22,7 @@ use crate::session::Command;
 use crate::storage::{Change, FileFormat, PICTURE_FORMATS, PictureFormat, VELHA, typed_path};
 use crate::text::{Text, file_name, say};
 pub use about_game::GameDescription;
+pub(crate) use sheet::pages as sheet_pages;
 
 /// Button that closes a dialog without an action.
 const CANCEL: (&str, Option<Action>) = ("cancel", None);
@@ -96,17 +97,31 @@ fn title(dialog: &Dialog, cx: &Cx) -> String {
 
 /// Draws the choices of content and format of a picture.
 fn picture(ui: &mut Ui, format: &mut &'static PictureFormat, of: &mut Content, cx: &mut Cx) {
-    let name = say!(cx, "picture-of");
     let choices = [(Content::Board, "picture-board"), (Content::Game, "picture-game")];
-    ui.caption(&name);
-    controls::segments(ui, cx.text, &name, &choices, of);
-    let name = say!(cx, "picture-as");
-    let choices = PICTURE_FORMATS.each_ref().map(|format| (format, format.choice));
-    ui.caption(&name);
-    controls::segments(ui, cx.text, &name, &choices, format);
+    choice(ui, cx.text, "picture-of", &choices, of);
+    picture_format(ui, cx.text, format);
     let copy = ("copy-picture", Some(Action::CopyPicture(*of)));
     let save = Action::SaveAs(FileFormat::Picture(format, Subject::Game(*of)));
     foot(ui, cx, [CANCEL, copy], PushButton::primary(say!(cx, "save-as")), save);
+}
+
+/// Draws the choice of the format of a picture.
+fn picture_format(ui: &mut Ui, text: &Text, format: &mut &'static PictureFormat) {
+    let choices = PICTURE_FORMATS.each_ref().map(|format| (format, format.choice));
+    choice(ui, text, "picture-as", &choices, format);
+}
+
+/// Draws a choice with its caption.
+fn choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    text: &Text,
+    caption: &str,
+    choices: &[(T, &'static str)],
+    chosen: &mut T,
+) {
+    let name = text.message(caption);
+    ui.caption(&name);
+    controls::segments(ui, text, &name, choices, chosen);
 }
 
 /// Draws the ways to end a game early: resignation, agreed draw, or leaving.

@@ -4,10 +4,16 @@ use eframe::egui::Ui;
 
 use super::super::Combo;
 use super::super::controls::ListEntry;
-use super::{Action, CANCEL, Controls, Cx, PushButton, controls, foot};
-use crate::picture::{Paper, Sheet, Subject};
-use crate::storage::{FileFormat, PICTURE_FORMATS, PictureFormat};
+use super::{Action, CANCEL, Controls, Cx, PushButton, choice, foot, picture_format};
+use crate::picture::{Paper, PrintedPage, Sheet, Subject};
+use crate::session::Lesson;
+use crate::storage::{FileFormat, PictureFormat};
 use crate::text::say;
+
+/// Returns the number of tasks of the lesson on a page, and of pages.
+pub(crate) fn pages(lesson: &Lesson) -> (usize, usize) {
+    PrintedPage::count(lesson.tasks().map(|(.., task)| task.position.rules().columns()))
+}
 
 /// Draws the choices of a page of so many, and of the format of its file.
 pub(super) fn show(
@@ -27,18 +33,11 @@ pub(super) fn show(
         let combo = Combo::new("sheet-page", &name, ui.available_width());
         sheet.at = combo.show(ui, (0..pages).map(entry).collect::<Vec<_>>()).unwrap_or(sheet.at);
     }
-    let name = say!(text, "picture-of");
-    ui.caption(&name);
     let choices = [(false, "sheet-tasks"), (true, "sheet-answers")];
-    controls::segments(ui, text, &name, &choices, &mut sheet.answers);
-    let name = say!(text, "sheet-paper");
-    ui.caption(&name);
+    choice(ui, text, "picture-of", &choices, &mut sheet.answers);
     let choices = [(Paper::A4, "sheet-a4"), (Paper::Letter, "sheet-letter")];
-    controls::segments(ui, text, &name, &choices, &mut sheet.paper);
-    let name = say!(text, "picture-as");
-    ui.caption(&name);
-    let choices = PICTURE_FORMATS.each_ref().map(|format| (format, format.choice));
-    controls::segments(ui, text, &name, &choices, format);
+    choice(ui, text, "sheet-paper", &choices, &mut sheet.paper);
+    picture_format(ui, text, format);
     let save = Action::SaveAs(FileFormat::Picture(format, Subject::Sheet(*sheet)));
     foot(ui, cx, [CANCEL], PushButton::primary(say!(cx, "save-as")), save);
 }

@@ -385,9 +385,9 @@ fn a_sheet_has_the_tasks_that_ask_for_a_move_with_their_answers() {
         let text = text.on_paper(Rules::TIC_TAC_TOE);
         let tasks = session.opened_lesson().unwrap().tasks();
         let found = ExerciseFinding::Others(vec![square("a3"), square("c1")]);
-        let best = session.opened_lesson().unwrap().tasks().last().unwrap().1;
+        let best = session.opened_lesson().unwrap().tasks().last().unwrap().2;
         assert_eq!(text.answer(&best, Some(&found)), "a3, c1");
-        let told = tasks.map(|(number, task)| (number, text.answer(&task, None)));
+        let told = tasks.map(|(number, _, task)| (number, text.answer(&task, None)));
         assert_eq!(told.collect::<Vec<_>>(), expected, "{labels:?}");
     }
 }
