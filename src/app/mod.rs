@@ -286,7 +286,7 @@ impl App {
 
     fn save_settings(&mut self) {
         let settings = Settings {
-            setup: self.session.own_setup(),
+            setup: self.session.own_setup().clone(),
             preferences: self.appearance.preferences.clone(),
         };
         self.file_thread.attempt(Work::Settings(Box::new(settings)));

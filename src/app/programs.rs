@@ -104,6 +104,8 @@ impl App {
     pub(super) fn add_program(&mut self, seat: Seat, command: String) {
         let (stop, outbox) = (Arc::<AtomicBool>::default(), self.outbox.clone());
         self.view.dialog = Some(Dialog::Asking(Arc::clone(&stop)));
+        let typed = Dialog::Program { seat, command: command.clone() };
+        let kept = typed.clone();
         let ask = move || {
             let name = Program::new(&command, Program::MEMORY).name(&stop).and_then(|name| {
                 let name = Name::shortened(&name).or_else(|| Name::shortened(&command));
@@ -112,19 +114,22 @@ impl App {
             let (time, memory) = (ThinkTime(10), Program::MEMORY);
             let entry = |name| ProgramEntry { name, command, time, memory, refused: Vec::new() };
             let result = name.map(entry);
-            outbox.send(move |app, ctx| app.handle_named(ctx, seat, &stop, result));
+            outbox.send(move |app, ctx| app.handle_named(ctx, (seat, kept), &stop, result));
         };
         // Not joined: a program that does not answer is killed after its time.
         if let Err(why) = thread::Builder::new().name("velha-asking".into()).spawn(ask) {
-            self.tell_not_added(&why.into());
+            self.tell_not_added(&why.into(), typed);
         }
     }
 
-    /// Tells why a program was not added.
-    fn tell_not_added(&mut self, fault: &ProgramFault) {
+    /// Tells why a program was not added, and then shows again what was `typed`.
+    fn tell_not_added(&mut self, fault: &ProgramFault, typed: Dialog) {
         let said = self.text.program_fault(&say!(self.text, "program"), fault);
         let lines = vec![said, say!(self.text, "program-not-added")];
         self.show_error(say!(self.text, "program-title"), lines);
+        if let Some(Dialog::Failure { before, .. }) = &mut self.view.dialog {
+            *before = Some(Box::new(typed));
+        }
     }
 
     /// Handles the name of a program that a person has added: keeps it and gives it the seat that
@@ -132,7 +137,7 @@ impl App {
     fn handle_named(
         &mut self,
         ctx: &egui::Context,
-        seat: Seat,
+        (seat, typed): (Seat, Dialog),
         stop: &AtomicBool,
         result: Result<ProgramEntry, ProgramFault>,
     ) {
@@ -142,7 +147,7 @@ impl App {
         self.view.dialog.take_if(|it| matches!(it, Dialog::Asking(_)));
         let mut entry = match result {
             Ok(entry) => entry,
-            Err(fault) => return self.tell_not_added(&fault),
+            Err(fault) => return self.tell_not_added(&fault, typed),
         };
         let mut preferences = self.appearance.preferences.clone();
         let free = |name: &Name| !preferences.programs.iter().any(|it| it.name == *name);

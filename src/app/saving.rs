@@ -243,7 +243,8 @@ impl App {
                 let title = say!(self.text, "error-title-save", file);
                 let lost = say!(self.text, "error-nothing-lost-save");
                 let lines = vec![self.text.disk_error(&error, true), lost];
-                self.view.dialog = Some(Dialog::Failure { title, lines, can_save: true });
+                self.view.dialog =
+                    Some(Dialog::Failure { title, lines, can_save: true, before: None });
             }
         }
     }

@@ -69,32 +69,16 @@ impl Session {
             Command::Choose(setup) => self.choose(setup),
             other => self.apply_words(other),
         }
-        self.restore_own_setup();
     }
 
     /// Changes the choices for the next game. A position that is dropped is kept, and comes back
     /// when one is set up again.
     fn choose(&mut self, setup: Setup) {
-        let before = mem::replace(&mut self.setup, setup).editor;
-        let rules = self.setup.rules;
-        match (&mut self.setup.editor, before) {
-            (Some(editor), Some(before)) if before.board.rules() == rules => {
-                if editor.board != before.board {
-                    editor.note_edited();
-                    self.edits.note(before, editor);
-                    self.notice = Some(CommandNotice::Arranged);
-                }
-            }
-            (Some(editor), before) => {
-                if let Some(kept) = self.dropped_editor.take().filter(|_| before.is_none()) {
-                    *editor = kept;
-                }
-                editor.fit(rules);
-            }
-            (None, before) => self.dropped_editor = before.or(self.dropped_editor.take()),
+        if self.choices_mut().choose(setup) {
+            self.notice = Some(CommandNotice::Arranged);
         }
         if self.draft.is_some() {
-            self.set_up();
+            self.draft_for(self.making.drafts);
         }
     }
 
@@ -145,13 +129,11 @@ impl Session {
             made = landed(self.position(), made);
         }
         if self.draft.is_some() {
-            if let Some((editor, square)) = self.setup.editor.as_mut().zip(made.square()) {
-                let before = editor.clone();
-                let edited = editor.put(square);
-                self.edits.note(before, editor);
+            let edited = made.square().and_then(|square| self.choices_mut().put(square));
+            if let Some(edited) = edited {
                 let notice = edited.map_or_else(CommandNotice::Impossible, CommandNotice::Edited);
                 self.notice = Some(notice);
-                return self.set_up();
+                return self.draft_for(self.making.drafts);
             }
             self.start();
             // If the computer begins, a click on the board only starts the game.
@@ -246,8 +228,14 @@ impl Session {
 
     /// Creates the draft of the next game.
     pub(super) fn set_up(&mut self) {
+        self.draft_for(false);
+    }
+
+    /// Creates the draft of the next game, or `for_lesson` that of a position.
+    pub(super) fn draft_for(&mut self, for_lesson: bool) {
         let before = self.games.last_starter();
-        let mut setup = self.setup.clone();
+        let choices = self.making.choices.as_ref().filter(|_| for_lesson);
+        let mut setup = choices.unwrap_or(&self.own).setup.clone();
         // Whoever was drawn to start stays while marks are put on the board.
         if let (Some(_), FirstMover::Random, Some(draft)) =
             (&setup.editor, setup.starts, &self.draft)
@@ -255,6 +243,7 @@ impl Session {
             let starter = draft.seating.seat(draft.record.start().turn());
             setup.starts = if starter == Seat::One { FirstMover::One } else { FirstMover::Two };
         }
+        self.making.drafts = for_lesson;
         self.draft = Some(setup.new_game(before, &mut self.random));
     }
 
@@ -269,7 +258,7 @@ impl Session {
         let start = self.game().record.start().clone();
         let rules = start.rules();
         let clocks = self.game().clocks.as_ref().map(Clocks::chosen).unwrap_or_default();
-        let setup = Setup { seating, rules, editor: None, clocks, ..self.setup };
+        let setup = Setup { seating, rules, editor: None, clocks, ..self.own.setup };
         let mut game = setup.new_game(self.games.last_starter(), &mut self.random);
         if !start.board().is_empty() && start.outcome().is_none() {
             game.record = GameRecord::from_position(start);
@@ -281,7 +270,7 @@ impl Session {
     fn play_against(&mut self, opponent: Level) {
         let mut seating = self.game().seating.clone();
         let Some((person, before)) = seating.person_against_computer() else { return };
-        for players in [&mut seating.players, &mut self.setup.seating.players] {
+        for players in [&mut seating.players, &mut self.own.setup.seating.players] {
             let who = &mut players[person.other()].who;
             if *who == PlayerKind::Computer(before) {
                 *who = PlayerKind::Computer(opponent);
@@ -318,7 +307,7 @@ impl Session {
         self.due.take_if(|due| *due == series);
         match &mut self.solving {
             Some(solving) if solving.task() == series.task() => solving.begin_again(series),
-            _ => self.solving = Some(Solving::new(series, self.setup.seating.x)),
+            _ => self.solving = Some(Solving::new(series, self.own.setup.seating.x)),
         }
         (self.paused, self.browsing) = (false, false);
     }
@@ -343,10 +332,9 @@ impl Session {
 
     /// Undoes the last edit of the position that is set up, or with `back` false redoes it.
     fn step_edit(&mut self, back: bool) {
-        if let Some(editor) = &mut self.setup.editor {
-            self.edits.step(back, editor);
+        if self.choices_mut().step(back) {
             self.notice = Some(CommandNotice::Arranged);
-            self.set_up();
+            self.draft_for(self.making.drafts);
         }
     }
 

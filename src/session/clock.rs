@@ -122,7 +122,8 @@ impl Session {
     /// more than the clock’s budget.
     pub fn think_time(&self, opponent: Level) -> Duration {
         let is_chosen = opponent == Level::Master && self.task().is_none();
-        let usual = if is_chosen { self.setup.think_time.duration() } else { Limits::USUAL_TIME };
+        let usual =
+            if is_chosen { self.own.setup.think_time.duration() } else { Limits::USUAL_TIME };
         self.budget().map_or(usual, |budget| budget.min(usual))
     }
 }

@@ -102,7 +102,7 @@ impl Session {
     /// Gives the person a coach in the game on the board and in those after it.
     pub(super) fn take_coach(&mut self) {
         if let Some(seat) = self.seat_to_coach() {
-            self.setup.seating.coach[seat] = true;
+            self.own.setup.seating.coach[seat] = true;
             self.games.entry_mut().game.seating.coach[seat] = true;
         }
     }

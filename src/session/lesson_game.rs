@@ -17,7 +17,7 @@ impl Session {
 
     /// Puts the game behind a lesson that is being made on the board again, as it was left.
     fn leave_item(&mut self) {
-        if self.item().is_some() {
+        if self.item().is_some() || self.sets_up_item() {
             self.draft = None;
             self.back_to_game();
         }
@@ -187,7 +187,7 @@ impl Session {
         let is_nameless = game.seating.players == BySeat::default();
         let is_start = game.record.last_ply() == 0 || is_item && game.record.cursor() == 0;
         if file.as_ref().is_none_or(|it| it.stamp.is_none()) && is_start && is_nameless {
-            game.seating = self.setup.seating.clone();
+            game.seating = self.own.setup.seating.clone();
             let person = game.seating.person_against_computer().map(|(person, _)| person);
             if is_item && person.is_some_and(|person| person != game.mover_seat()) {
                 game.seating.x = game.seating.x.other();

@@ -32,7 +32,7 @@ impl Session {
 
     /// Returns `true` if a position is set up for the lesson that is being made.
     pub fn sets_up_item(&self) -> bool {
-        self.making.sets_up && self.editor().is_some()
+        self.making.drafts && self.draft.is_some()
     }
 
     /// Begins to make the open lesson, or a new one, or goes on with it.
@@ -70,41 +70,14 @@ impl Session {
     /// Begins to set up a position for the lesson, on an empty board of these rules; without any, on
     /// the board that was set up for it last, or else for a game of one's own.
     fn set_up_item(&mut self, anew: Option<Rules>) {
-        let own = (self.setup.rules, self.setup.editor.clone());
-        if !self.making.sets_up {
-            self.swap_setups();
+        let own = &self.own.setup;
+        let choices = self.making.choices.get_or_insert_with(|| own.clone().into());
+        let rules = anew.unwrap_or(choices.setup.rules);
+        if anew.is_some() || choices.setup.editor.is_none() {
+            let editor = Some(BoardEditor::new(rules));
+            *choices = Setup { rules, editor, ..own.clone() }.into();
         }
-        let (rules, editor) = anew.map_or(own, |rules| (rules, None));
-        if anew.is_some() || self.setup.editor.is_none() {
-            (self.setup.rules, self.edits) = (rules, Edits::default());
-            self.setup.editor = editor.or_else(|| Some(BoardEditor::new(rules)));
-        }
-        self.set_up();
-    }
-
-    /// Takes the setup of one's own games up again once no position is set up for the lesson.
-    pub(super) fn restore_own_setup(&mut self) {
-        if self.making.sets_up && self.draft.is_none() {
-            self.swap_setups();
-        }
-    }
-
-    fn swap_setups(&mut self) {
-        let waiting = &mut self.making.waiting;
-        let rules = waiting.rules.replace(self.setup.rules);
-        self.setup.rules = rules.unwrap_or(self.setup.rules);
-        mem::swap(&mut self.setup.editor, &mut waiting.editor);
-        mem::swap(&mut self.edits, &mut waiting.edits);
-        self.making.sets_up = !self.making.sets_up;
-    }
-
-    /// Returns the choices for the next game of one's own, to be saved, also while a position is set up
-    /// for a lesson.
-    pub fn own_setup(&self) -> Setup {
-        let waiting = Some(&self.making.waiting).filter(|_| self.making.sets_up);
-        let rules = waiting.and_then(|it| it.rules).unwrap_or(self.setup.rules);
-        let editor = waiting.map_or(&self.setup.editor, |it| &it.editor).clone();
-        Setup { rules, editor, ..self.setup.clone() }
+        self.draft_for(true);
     }
 
     /// Returns the position that would be added to the lesson: the one that is set up, or on the
@@ -175,7 +148,7 @@ impl Session {
                 drop(lesson.games.remove(at));
                 if lesson.games.is_empty() {
                     // Undo brings the game back before what was set up long ago.
-                    self.making.waiting.edits = Edits::default();
+                    self.making.choices.iter_mut().for_each(|it| it.edits = Edits::default());
                 }
                 self.choose_item(at);
             }
@@ -251,7 +224,8 @@ impl Session {
     /// the board, or it has none any more and nothing was set up since.
     pub(super) fn undoes_in_lesson(&self, back: bool) -> bool {
         let is_empty = self.lesson.as_ref().is_some_and(|it| it.games.is_empty());
-        let has_step = is_empty && self.can_step_lesson(back) && !self.edits.can_step(back);
+        let has_step =
+            is_empty && self.can_step_lesson(back) && !self.choices().edits.can_step(back);
         self.making.is_on_board && (self.draft.is_none() && self.item().is_some() || has_step)
     }
 

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::board_editor::Edits;
 use super::coaching::Coaching;
+use super::setup::DraftChoices;
 use super::solving::{Solving, landed};
 use super::timeline::{SittingGame, Step, Timeline};
 use super::{Attempt, BoardEditor, Command, CommandNotice, Lesson, Series, Setup, Stage, Task};
 use crate::engine::{Level, MoveValue, Value};
-use crate::game::{Move, MoveEffect, PlayError, Position, Rules, Square};
+use crate::game::{Move, MoveEffect, PlayError, Position, Square};
 use crate::history::{
     BySeat, Game, GameId, GameResult, KeptGame, Name, Player, PlayerKind, SavedFile, Seat, Seating,
     Tally, TaskResult,
@@ -48,12 +48,9 @@ pub struct Session {
     pub(super) deleted: BTreeSet<GameId>,
     /// Levels that were offered, each with the game after which it was.
     pub(super) offered: BTreeMap<Level, GameId>,
-    pub(super) setup: Setup,
-    /// Position that was being set up and was dropped.
-    pub(super) dropped_editor: Option<BoardEditor>,
-    /// Edits of the position that is set up.
-    pub(super) edits: Edits,
-    /// Draft of the next game; `None` while one is played.
+    /// Choices for games of one's own.
+    pub(super) own: DraftChoices,
+    /// Draft of the next game, or of a position of the lesson; `None` while one is played.
     pub(super) draft: Option<Game>,
     pub(super) notice: Option<CommandNotice>,
     /// Moves of the last step: `true` if undone, `false` if redone.
@@ -85,20 +82,10 @@ pub(super) struct MadeLesson {
     pub(super) is_on_board: bool,
     /// Whether the lesson has changed since it was last taken for saving.
     pub(super) has_changed: bool,
-    /// Whether a position is set up for the lesson.
-    pub(super) sets_up: bool,
-    /// Setup that waits: that of one's own games while a position is set up for the lesson, and else
-    /// that of the lesson.
-    pub(super) waiting: WaitingSetup,
-}
-
-/// Part of a setup that waits while a position is set up elsewhere.
-#[derive(Clone, Debug, Default)]
-pub(super) struct WaitingSetup {
-    /// Rules; `None` before anything was set up.
-    pub(super) rules: Option<Rules>,
-    pub(super) editor: Option<BoardEditor>,
-    pub(super) edits: Edits,
+    /// Whether the draft is that of a position for the lesson.
+    pub(super) drafts: bool,
+    /// Choices for such a position; `None` before one was set up.
+    pub(super) choices: Option<DraftChoices>,
 }
 
 impl Session {
@@ -118,9 +105,7 @@ impl Session {
             today: BTreeMap::new(),
             deleted: BTreeSet::new(),
             offered: BTreeMap::new(),
-            setup,
-            dropped_editor: None,
-            edits: Edits::default(),
+            own: DraftChoices::from(setup),
             draft: Some(game),
             notice: None,
             stepped: None,
@@ -234,14 +219,28 @@ impl Session {
         (self.offered.get(&offered) == Some(&self.game_id())).then_some(offered)
     }
 
-    /// Returns the choices for the next game.
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
+    /// Returns the choices for what is set up: the next game, or a position of the lesson.
+    pub fn setup(&self) -> &Setup {
+        &self.choices().setup
+    }
+
+    /// Returns the choices for the next game, which are kept between runs.
+    pub const fn own_setup(&self) -> &Setup {
+        &self.own.setup
+    }
+
+    pub(super) fn choices(&self) -> &DraftChoices {
+        self.making.choices.as_ref().filter(|_| self.sets_up_item()).unwrap_or(&self.own)
+    }
+
+    pub(super) fn choices_mut(&mut self) -> &mut DraftChoices {
+        let sets_up_item = self.sets_up_item();
+        self.making.choices.as_mut().filter(|_| sets_up_item).unwrap_or(&mut self.own)
     }
 
     /// Returns the board that is set up by hand; `None` unless a game with one is being set up.
     pub fn editor(&self) -> Option<&BoardEditor> {
-        self.setup.editor.as_ref().filter(|_| self.draft.is_some())
+        self.setup().editor.as_ref().filter(|_| self.draft.is_some())
     }
 
     /// Returns the last notice, of a command, the computer’s move or the clock, for the header;
@@ -284,7 +283,7 @@ impl Session {
     /// Returns the game that a person who asks to save means: the position being set up, or else
     /// the game on the board.
     pub fn to_save(&self) -> &Game {
-        self.draft.as_ref().filter(|_| self.setup.editor.is_some()).unwrap_or_else(|| self.game())
+        self.draft.as_ref().filter(|_| self.editor().is_some()).unwrap_or_else(|| self.game())
     }
 
     /// Returns the computer or the other program that is to move, even while paused; `None` if a
@@ -373,7 +372,7 @@ impl Session {
     /// that is explained to the person who picks the square. `None` if the command is not allowed.
     pub fn check(&self, made: Move) -> Option<Result<MoveEffect, PlayError>> {
         if self.editor().is_some() {
-            let square = made.square().filter(|&square| self.setup.rules.contains(square));
+            let square = made.square().filter(|&square| self.setup().rules.contains(square));
             return square.map(|_| Ok(MoveEffect::Marked));
         }
         let in_task = self.solving.as_ref().filter(|_| self.draft.is_none());
@@ -403,7 +402,7 @@ impl Session {
             Command::BackToGame => {
                 solving.is_some() || self.making.is_on_board || !in_game && !game.is_untouched()
             }
-            Command::Start => !in_game && !self.shown().record.is_over(),
+            Command::Start => !in_game && !self.sets_up_item() && !self.shown().record.is_over(),
             Command::PlayAgain => {
                 in_game && record.is_over() && solving.is_none() && self.item().is_none()
             }
@@ -412,7 +411,7 @@ impl Session {
                 self.can_step_lesson(*command == Command::Undo)
             }
             Command::Undo | Command::Redo if self.editor().is_some() => {
-                self.edits.can_step(*command == Command::Undo)
+                self.choices().edits.can_step(*command == Command::Undo)
             }
             Command::Undo => may_go_back && solving.is_none() && self.games.undo().is_some(),
             Command::Redo => {

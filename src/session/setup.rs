@@ -1,12 +1,14 @@
 //! Choices for the next game.
 
+use std::mem;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::BoardEditor;
+use super::board_editor::Edits;
 use crate::engine::Level;
-use crate::game::{GameRecord, Mark, Position, Rules};
+use crate::game::{GameRecord, ImpossiblePosition, Mark, Position, Rules, Square};
 use crate::history::{BySeat, Clocks, Game, Player, Seat, Seating, TimeControls};
 
 /// Choices for the next game. Opened games do not change them. `other` keeps the rules chosen last
@@ -27,6 +29,16 @@ pub struct Setup {
     pub clocks: TimeControls,
     /// Thinking time of the strongest level.
     pub think_time: ThinkTime,
+}
+
+/// Choices for a game or a position that is set up, and what was done to its marks.
+#[derive(Clone, Debug)]
+pub(super) struct DraftChoices {
+    pub(super) setup: Setup,
+    /// Position that was being set up and was dropped.
+    pub(super) dropped_editor: Option<BoardEditor>,
+    /// Edits of the position that is set up.
+    pub(super) edits: Edits,
 }
 
 /// Thinking time of the strongest level for a move, in tenths of a second.
@@ -88,6 +100,56 @@ impl Setup {
         }
         let game = Game::new(record, seating.players.clone(), seating.x);
         Game { seating, clocks, ..game }
+    }
+}
+
+impl From<Setup> for DraftChoices {
+    fn from(setup: Setup) -> Self {
+        Self { setup, dropped_editor: None, edits: Edits::default() }
+    }
+}
+
+impl DraftChoices {
+    /// Changes the choices. A position that is dropped is kept, and comes back when one is set up
+    /// again. Returns `true` if marks were changed.
+    pub(super) fn choose(&mut self, setup: Setup) -> bool {
+        let before = mem::replace(&mut self.setup, setup).editor;
+        let rules = self.setup.rules;
+        match (&mut self.setup.editor, before) {
+            (Some(editor), Some(before)) if before.board.rules() == rules => {
+                let is_changed = editor.board != before.board;
+                if is_changed {
+                    editor.note_edited();
+                    self.edits.note(before, editor);
+                }
+                return is_changed;
+            }
+            (Some(editor), before) => {
+                if let Some(kept) = self.dropped_editor.take().filter(|_| before.is_none()) {
+                    *editor = kept;
+                }
+                editor.fit(rules);
+            }
+            (None, before) => self.dropped_editor = before.or(self.dropped_editor.take()),
+        }
+        false
+    }
+
+    /// Puts the chosen mark on a square of the position that is set up, or says why it cannot;
+    /// `None` without such a position.
+    pub(super) fn put(&mut self, square: Square) -> Option<Result<Square, ImpossiblePosition>> {
+        let editor = self.setup.editor.as_mut()?;
+        let before = editor.clone();
+        let edited = editor.put(square);
+        self.edits.note(before, editor);
+        Some(edited)
+    }
+
+    /// Undoes the last edit of the position that is set up, or with `back` false redoes it. Returns
+    /// `false` without such a position.
+    pub(super) fn step(&mut self, back: bool) -> bool {
+        let editor = self.setup.editor.as_mut();
+        editor.map(|editor| self.edits.step(back, editor)).is_some()
     }
 }
 

@@ -4,7 +4,7 @@ use std::io;
 
 use super::{Text, say};
 use crate::engine::ProgramFault;
-use crate::game::{ImpossiblePosition, Labels, Mark, Rules};
+use crate::game::{ImpossiblePosition, Labels, Mark, Rules, Square};
 use crate::storage::{Cause, DiskError, Fault, LibraryError, ReadNote, ReadNotes, Rescued};
 
 impl Text {
@@ -57,7 +57,9 @@ impl Text {
                 number = illegal.number,
                 square = illegal.made
             ),
-            Cause::Impossible(cause) => self.impossible_position(*cause),
+            Cause::Impossible(cause) => {
+                self.impossible_position(*cause, |square| square.to_string())
+            }
             Cause::Board(size) => say!(self, "game-board", size),
             Cause::OtherGame(said) => say!(self, "game-other", said),
             Cause::NoSquare(found) => say!(self, "game-no-square", found),
@@ -130,13 +132,20 @@ impl Text {
         ]
     }
 
-    /// Returns the reason why no game can reach a position that was set up or read from a file.
-    pub(super) fn impossible_position(&self, cause: ImpossiblePosition) -> String {
+    /// Returns the reason why no game can reach a position that was set up or read from a file, with
+    /// the `name` of a square.
+    pub(super) fn impossible_position(
+        &self,
+        cause: ImpossiblePosition,
+        name: impl Fn(Square) -> String,
+    ) -> String {
         match cause {
             ImpossiblePosition::TwoWinners => {
                 say!(self, "position-two-winners", mark = Mark::X, other = Mark::O)
             }
-            ImpossiblePosition::Floating(square) => say!(self, "position-floating", square),
+            ImpossiblePosition::Floating(square) => {
+                say!(self, "position-floating", square = name(square))
+            }
         }
     }
 }

@@ -68,7 +68,9 @@ impl Text {
             CommandNotice::Arranged => {
                 self.over(position).unwrap_or_else(|| self.marks(position.board()))
             }
-            CommandNotice::Impossible(cause) => self.impossible_position(*cause),
+            CommandNotice::Impossible(cause) => {
+                self.impossible_position(*cause, |square| self.move_in_sentence(square, rules))
+            }
             CommandNotice::Refused(square, cause) => {
                 let (square, column) =
                     (self.square_name(*square, rules), self.column(*square, rules));

@@ -334,7 +334,9 @@ impl Shortcut {
 
     /// Returns `true` if text fields handle the keys of the shortcut themselves.
     fn is_for_fields(self) -> bool {
-        matches!(self.effect(), Each(_) | GoTo(_)) || matches!(self, Self::CopyText | Self::Paste)
+        matches!(self.effect(), Each(_) | GoTo(_))
+            || matches!(self, Self::CopyText | Self::Paste | Self::CopyItem)
+            || matches!(self, Self::RemoveItem | Self::ItemUp | Self::ItemDown)
     }
 }
 

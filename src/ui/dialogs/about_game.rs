@@ -55,12 +55,17 @@ impl GameDescription {
         self.rest[DATE].trim().is_empty() || parse_day(self.rest[DATE].trim()).is_some()
     }
 
+    /// Sets all fields of the game on the board. A date that is none leaves the one before.
+    pub(super) fn send(&self, cx: &mut Cx) {
+        cx.send(self.command(cx.session.game_id(), cx.game()));
+    }
+
     /// Returns the command that sets all fields of this game.
     fn command(&self, id: GameId, game: &Game) -> Command {
         let name = |text: &String| Name::shortened(text);
         let [event, round, place, date, source, annotator] = &self.rest;
         // The time of a day that was not changed stays.
-        let is_same = Self::of(id, game).rest[DATE] == *date;
+        let is_same = Self::of(id, game).rest[DATE] == *date || !self.has_date();
         let info = GameInfo {
             date: if is_same { game.info.date } else { parse_day(date.trim()) },
             event: name(event),
@@ -113,8 +118,9 @@ pub(super) fn show(ui: &mut Ui, about: &mut GameDescription, cx: &mut Cx) {
     });
     let enabled = about.has_date();
     let ok = PushButton { enabled, ..PushButton::primary(say!(cx, "ok")) };
-    if foot(ui, cx, [CANCEL], ok, None) {
-        cx.send(about.command(cx.session.game_id(), game));
+    let is_left = ui.input(|input| input.viewport().close_requested());
+    if foot(ui, cx, [CANCEL], ok, None) || is_left {
+        about.send(cx);
     }
 }
 

@@ -13,7 +13,7 @@ use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 use super::{
     Action, CONTROL_HEIGHT, Controls, Cx, Look, MARGIN, Message, PushButton, Removal, controls,
-    size,
+    pressed, size,
 };
 use crate::game::{Ending, Mark};
 use crate::history::{Game, GameId, KeptGame, PlayerKind, Seat};
@@ -36,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     let title = title(&dialog, cx);
     // Each kind has its own id, or one would open as far down as another was scrolled.
     let id = Id::unique(("dialog", std::mem::discriminant(&dialog)));
-    let mut should_close = false;
+    let (mut should_close, mut is_left) = (false, false);
     // The toolkit centres a dialog by the size that it had before the window was resized.
     ui.measured(id.with("size"), |ui, _| {
         let area = Modal::default_area(id).accessible_name(&title);
@@ -68,10 +68,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             }
         });
         should_close = modal.should_close();
+        is_left = modal.backdrop_response.clicked() || pressed(ui, Key::Escape);
         modal.response.rect.width() + modal.response.rect.height()
     });
-    match &dialog {
+    match dialog {
+        Dialog::AboutGame(about) if should_close && is_left => about.send(cx),
         _ if !should_close => cx.view.dialog = Some(dialog),
+        Dialog::Failure { before: Some(before), .. } => cx.view.dialog = Some(*before),
         Dialog::Lesson => _ = cx.view.message.take_if(|it| matches!(it, Message::Listed(_))),
         Dialog::Asking(stop) => stop.store(true, Ordering::Relaxed),
         _ => {}
@@ -394,6 +397,8 @@ pub enum Dialog {
         lines: Vec<String>,
         /// Whether a button saves elsewhere; otherwise the only one closes the dialog.
         can_save: bool,
+        /// Dialog that is shown again afterwards, with what was typed there.
+        before: Option<Box<Dialog>>,
     },
 }
 
@@ -405,7 +410,7 @@ impl Dialog {
 
     /// Creates an error report whose only button closes it.
     pub const fn failure(title: String, lines: Vec<String>) -> Self {
-        Self::Failure { title, lines, can_save: false }
+        Self::Failure { title, lines, can_save: false, before: None }
     }
 
     /// Returns the title, which is also the accessible name.

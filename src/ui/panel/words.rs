@@ -178,8 +178,11 @@ fn edit(ui: &mut Ui, cx: &mut Cx) {
 }
 
 impl Cx<'_> {
-    /// Begins to write the words of the shown position.
+    /// Begins to write the words of the shown position, or goes on with it.
     pub(crate) fn write_words(&mut self) {
+        if self.view.words.is_some() {
+            return;
+        }
         let place = self.record().place();
         let said = self.session.annotation().cloned().unwrap_or_default();
         self.view.words = Some(WordsEdit {

@@ -409,4 +409,29 @@ fn a_position_set_up_for_a_lesson_leaves_the_setup_of_one_s_own_games_alone() {
         assert_eq!((session.setup(), session.sets_up_item()), (&own, false));
         session.apply(Command::BackToGame);
     }
+    // Nor do choices that are made there, or a game that is opened meanwhile.
+    session.apply(Command::MakeLesson);
+    session.apply(Command::EditLesson(LessonEdit::SetUp));
+    let other = Rules::new(7, 7, 4).unwrap();
+    session.apply(Command::Choose(Setup { rules: other, other, ..session.setup().clone() }));
+    assert_eq!((session.setup().other, session.own_setup()), (other, &own));
+    session.open(KeptGame::new(exercise("a1 b1", "b2 c3", Question::Win, &["c1"])));
+    session.apply(Command::SetUp);
+    assert_eq!((session.setup(), session.sets_up_item()), (&own, false));
+}
+
+#[test]
+fn who_closes_a_lesson_while_a_position_is_set_up_can_start_a_game() {
+    for has_position in [false, true] {
+        let mut session = Session::new(Setup::default(), 1);
+        session.apply(Command::MakeLesson);
+        if has_position {
+            session.apply(Command::EditLesson(LessonEdit::Add));
+            session.apply(Command::EditLesson(LessonEdit::SetUp));
+        }
+        assert!(session.sets_up_item() && !session.allows(&Command::Start));
+        session.apply(Command::CloseLesson);
+        assert_eq!((session.stage(), session.editor()), (Stage::SetUp, None));
+        assert!(session.allows(&Command::Start) && !session.sets_up_item());
+    }
 }
