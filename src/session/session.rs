@@ -219,25 +219,6 @@ impl Session {
         (self.offered.get(&offered) == Some(&self.game_id())).then_some(offered)
     }
 
-    /// Returns the choices for what is set up: the next game, or a position of the lesson.
-    pub fn setup(&self) -> &Setup {
-        &self.choices().setup
-    }
-
-    /// Returns the choices for the next game, which are kept between runs.
-    pub const fn own_setup(&self) -> &Setup {
-        &self.own.setup
-    }
-
-    pub(super) fn choices(&self) -> &DraftChoices {
-        self.making.choices.as_ref().filter(|_| self.sets_up_item()).unwrap_or(&self.own)
-    }
-
-    pub(super) fn choices_mut(&mut self) -> &mut DraftChoices {
-        let sets_up_item = self.sets_up_item();
-        self.making.choices.as_mut().filter(|_| sets_up_item).unwrap_or(&mut self.own)
-    }
-
     /// Returns the board that is set up by hand; `None` unless a game with one is being set up.
     pub fn editor(&self) -> Option<&BoardEditor> {
         self.setup().editor.as_ref().filter(|_| self.draft.is_some())
