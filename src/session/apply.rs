@@ -2,6 +2,7 @@
 
 use std::mem;
 
+use super::setup::DraftChoices;
 use super::solving::{Solving, landed};
 use super::timeline::{SittingGame, Step};
 use super::{Attempt, Command, CommandNotice, FirstMover, Series, Session, Setup};
@@ -224,6 +225,25 @@ impl Session {
             self.offered.entry(opponent).or_insert(id);
         }
         self.mark_done(None);
+    }
+
+    /// Returns the choices for what is set up: the next game, or a position of the lesson.
+    pub fn setup(&self) -> &Setup {
+        &self.choices().setup
+    }
+
+    /// Returns the choices for the next game, which are kept between runs.
+    pub const fn own_setup(&self) -> &Setup {
+        &self.own.setup
+    }
+
+    pub(super) fn choices(&self) -> &DraftChoices {
+        self.making.choices.as_ref().filter(|_| self.sets_up_item()).unwrap_or(&self.own)
+    }
+
+    pub(super) fn choices_mut(&mut self) -> &mut DraftChoices {
+        let sets_up_item = self.sets_up_item();
+        self.making.choices.as_mut().filter(|_| sets_up_item).unwrap_or(&mut self.own)
     }
 
     /// Creates the draft of the next game.

@@ -1,5 +1,6 @@
 //! Game of the lesson on the board: as its task, or played on.
 
+use super::session::MadeLesson;
 use super::{
     Attempt, Chapter, Command, CommandNotice, Lesson, LessonProgress, Session, Stage, Task,
 };
@@ -10,9 +11,13 @@ impl Session {
     /// Opens a lesson, of which no game is present yet.
     pub fn open_lesson(&mut self, lesson: Lesson) {
         self.leave_item();
-        (self.lesson, self.making.is_on_board, self.making.has_changed) =
-            (Some(lesson), false, true);
+        self.replace_lesson(Some(lesson));
         self.revision += 1;
+    }
+
+    fn replace_lesson(&mut self, lesson: Option<Lesson>) {
+        (self.lesson, self.making) =
+            (lesson, MadeLesson { has_changed: true, ..MadeLesson::default() });
     }
 
     /// Puts the game behind a lesson that is being made on the board again, as it was left.
@@ -41,8 +46,7 @@ impl Session {
             Command::OpenItem(at, is_played) => self.open_item(at, is_played),
             Command::CloseLesson => {
                 self.leave_item();
-                (self.lesson, self.making.is_on_board, self.making.has_changed) =
-                    (None, false, true);
+                self.replace_lesson(None);
             }
             Command::OpenLesson(lesson) => self.open_lesson(*lesson),
             Command::MakeLesson => self.make_lesson(),

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::BoardEditor;
 use super::board_editor::Edits;
-use super::{BoardEditor, Session};
 use crate::engine::Level;
 use crate::game::{GameRecord, ImpossiblePosition, Mark, Position, Rules, Square};
 use crate::history::{BySeat, Clocks, Game, Player, Seat, Seating, TimeControls};
@@ -106,27 +106,6 @@ impl Setup {
 impl From<Setup> for DraftChoices {
     fn from(setup: Setup) -> Self {
         Self { setup, dropped_editor: None, edits: Edits::default() }
-    }
-}
-
-impl Session {
-    /// Returns the choices for what is set up: the next game, or a position of the lesson.
-    pub fn setup(&self) -> &Setup {
-        &self.choices().setup
-    }
-
-    /// Returns the choices for the next game, which are kept between runs.
-    pub const fn own_setup(&self) -> &Setup {
-        &self.own.setup
-    }
-
-    pub(super) fn choices(&self) -> &DraftChoices {
-        self.making.choices.as_ref().filter(|_| self.sets_up_item()).unwrap_or(&self.own)
-    }
-
-    pub(super) fn choices_mut(&mut self) -> &mut DraftChoices {
-        let sets_up_item = self.sets_up_item();
-        self.making.choices.as_mut().filter(|_| sets_up_item).unwrap_or(&mut self.own)
     }
 }
 

@@ -95,8 +95,10 @@ pub(super) fn list(ui: &mut Ui, cx: &mut Cx) {
         let area = ScrollArea::vertical().id_salt("items").auto_shrink(false);
         area.min_scrolled_height(0.0).show(ui, |ui| {
             let words = std::mem::take(&mut cx.view.items);
-            let sought = lesson.at().filter(|_| cx.view.item_at != lesson.at());
-            cx.view.item_at = lesson.at();
+            // One that was just added is drawn from the next frame on.
+            let shown = lesson.at().filter(|&at| at < words.len());
+            let sought = shown.filter(|_| cx.view.item_at != shown);
+            cx.view.item_at = shown;
             rows(ui, HEIGHT, words.len(), sought, |ui, at| {
                 let Some(Ok(kept)) = lesson.game(at) else { return };
                 let (position, on) = (kept.game.record.start(), lesson.at() == Some(at));

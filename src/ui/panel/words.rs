@@ -1,7 +1,7 @@
 //! Words of the shown position below the list of moves: read, and written in place.
 //!
 //! What is written is kept when the field loses the focus, when another position is shown, and by
-//! Ctrl+Enter; Esc drops it. While it is written, a tool puts symbols on the squares of the board
+//! Ctrl+Enter or Esc, which end the writing. While it is written, a tool puts symbols on the squares of the board
 //! in place of moves.
 
 use eframe::egui::{Id, Key, Label, Modifiers, Rect, RichText, ScrollArea, Sense, Ui};
@@ -133,6 +133,8 @@ fn told(cx: &Cx) -> Option<String> {
     let name = Some(said.name.as_str()).filter(|_| !has_field);
     let lines = name.into_iter().chain([said.text.as_str()]);
     let lines = lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+    // There a wrong answer has a sign of its own, too.
+    let sign = if cx.stage() == Stage::Making && lines.is_empty() { "" } else { sign };
     Some(format!("{sign} {lines}").trim().to_owned()).filter(|it| !it.is_empty())
 }
 
@@ -168,9 +170,7 @@ fn edit(ui: &mut Ui, cx: &mut Cx) {
     let Some(words) = &mut cx.view.words else { return };
     words.tool = tool;
     let lost = response.lost_focus();
-    if lost && super::super::pressed(ui, Key::Escape) {
-        cx.view.words = None;
-    } else if is_kept {
+    if is_kept || lost && super::super::pressed(ui, Key::Escape) {
         cx.keep_words(true);
     } else if lost {
         cx.keep_words(false);
