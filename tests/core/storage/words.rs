@@ -172,6 +172,7 @@ fn an_sgf_that_is_opened_and_saved_loses_nothing() {
         ";B[hh];W[ii];B[tt]C[passed]",
         ";GC[in the second node];B[hh]",
         "VELHA[15x15,5,swap2]GC[5 in a row is the goal];B[hh]",
+        "EV[one][two];B[hh]",
     ] {
         let file = format!("(;GM[4]SZ[15]{properties})");
         let text = rewritten(&file);
@@ -194,13 +195,60 @@ fn an_sgf_that_is_opened_and_saved_loses_nothing() {
     }
 }
 
+/// Checks the parts of an SGF, in their order, once it was read and written again.
+#[track_caller]
+fn check_rewritten(file: &str, parts: &[&str]) {
+    let text = rewritten(file);
+    let mut rest = text.as_str();
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("{part} of {parts:?}: {text}"));
+        rest = &rest[at + part.len()..];
+    }
+    assert_eq!(rewritten(&text), text, "once is enough");
+}
+
+#[test]
+fn a_game_in_which_white_moves_first_keeps_who_has_played_what() {
+    let check = check_rewritten;
+    let own = "VELHA[15x15,5][O]";
+    check(
+        "(;GM[4]SZ[15]PB[Ann]PW[Bob]BR[1d]WR[2d]RE[W+R];W[hh];B[ii])",
+        &["PB[Bob]BR[2d]PW[Ann]WR[1d]RE[B+R]", own, ";B[hh];W[ii]"],
+    );
+    check("(;GM[4]SZ[15]PB[Ann];W[hh];B[ii])", &["PW[Ann]", own, ";B[hh]"]);
+    check(
+        "(;GM[4]SZ[15]TM[300];W[hh]WL[280];B[ii]BL[270];W[jj])",
+        &[";B[hh]BL[280];W[ii]WL[270];B[jj]"],
+    );
+}
+
+#[test]
+fn a_variation_that_ends_does_not_become_the_game_that_goes_on() {
+    let check = check_rewritten;
+    let begun = "(;GM[4]SZ[3]VELHA[3x3,3]";
+    check(
+        &format!("{begun};B[aa];W[ba];B[ab];W[bb](;B[ca])(;B[ac]))"),
+        &["VELHA[3x3,3]\n;B[aa]", "(;B[ca])", "(;B[ac])"],
+    );
+    check(
+        &format!("{begun}VELHATASK[best]AB[aa][ab]AW[ba][cb](;B[ac]C[right])(;B[bb]BM[1];W[ca]))"),
+        &["(;B[ac]C[right]", "(;B[bb]BM[1]"],
+    );
+    // No property stands twice at a node.
+    check(
+        &format!("{begun};B[aa]LB[bb:A][cc:too long a label])"),
+        &["LB[bb:A][cc:too long a label]"],
+    );
+}
+
 #[test]
 fn a_time_that_a_file_does_not_tell_is_not_written() {
     for (properties, times) in [
         ("TM[600];B[hh];W[ii]", ""),
         ("TM[600]RE[W+T];B[hh];W[ii]", "BL[0]"),
         ("OT[30 seconds per move]RE[B+T];B[hh]BL[30]", "BL[30]WL[0]"),
-        ("TM[600];B[hh]BL[590];W[ii]WL[600]", "BL[590]WL[600]BL[590]"),
+        ("TM[600];B[hh]BL[590];W[ii]WL[600]", "BL[590]WL[600]"),
+        ("TM[60];B[hh]BL[50];W[ii];B[jj]BL[-1]", "BL[50]BL[-1]"),
     ] {
         let text = rewritten(&format!("(;GM[4]SZ[15]{properties})"));
         let found = text.split_inclusive(']').map(|it| it.trim_start_matches([';', '\n']));

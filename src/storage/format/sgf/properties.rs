@@ -65,13 +65,14 @@ pub(super) fn written(
     let comment = comment.filter(|comment| !said.text.contains(comment));
     let texts = [decided, Some(said.text.as_str()).filter(|it| !it.is_empty()), comment];
     let texts: Vec<_> = texts.into_iter().flatten().collect();
-    let mut text = String::new();
-    let mut property = |name: &str, values: Vec<String>| {
-        if !values.is_empty() {
-            text.push_str(name);
-            text.extend(values.into_iter().map(|value| format!("[{value}]")));
-        }
-    };
+    // No property may stand twice at a node.
+    let mut properties: Vec<(&str, Vec<String>)> = Vec::new();
+    let mut property =
+        |name, values: Vec<String>| match properties.iter_mut().find(|it| it.0 == name) {
+            Some((_, known)) => known.extend(values),
+            None if values.is_empty() => {}
+            None => properties.push((name, values)),
+        };
     let one = |value: &str| Some(escaped(value)).filter(|it| !it.is_empty()).into_iter().collect();
     property("N", one(&said.name));
     if let Some((name, value, _)) = rating {
@@ -92,7 +93,8 @@ pub(super) fn written(
     for (name, values) in said.unknown.iter().filter(|(name, _)| !own.contains(&name.as_str())) {
         property(name, values.clone());
     }
-    text
+    let written = |(name, values): &(&str, Vec<String>)| format!("{name}[{}]", values.join("]["));
+    properties.iter().map(written).collect()
 }
 
 /// Returns a text as the value of a property.

@@ -61,7 +61,13 @@ impl<'a> Writer<'a> {
     fn new(game: &'a Game, comments: &'a Comments) -> Self {
         let start = game.record.start();
         let black = if start.board().is_empty() { start.turn() } else { start.board().first() };
-        let main = LineOfMoves::new(game, game.record.trunk());
+        // The first answer of an exercise, and a game that is not over, stay the main line though
+        // another variation ends.
+        let record = &game.record;
+        let is_first = record.current_line() == 0 && !record.has_ended(0);
+        let is_answer = game.info.exercise.is_some();
+        let main = if is_first || is_answer { 0 } else { record.trunk() };
+        let main = LineOfMoves::new(game, main);
         let moves = main.moves.iter();
         let end = moves.fold(start.clone(), |now, it| now.after(it.made).unwrap_or(now));
         Self { game, comments, black, main, end }
@@ -235,10 +241,10 @@ impl<'a> Writer<'a> {
             Some(square) => property(self.letter(played.mark), Some(point(square))),
             None => property("VELHA", Some(played.made)),
         };
-        let is_main = variation == self.main.variation;
         let comment = self.comments.get(&ply).map(String::as_str);
-        let judged = if is_main { (self.judgement(ply), comment) } else { (None, None) };
-        let is_last = is_main && ply + 1 == self.main.moves.len();
+        let is_judged = variation == self.game.record.trunk();
+        let judged = if is_judged { (self.judgement(ply), comment) } else { (None, None) };
+        let is_last = variation == self.main.variation && ply + 1 == self.main.moves.len();
         // The time of the beginning is that of whoever has none there.
         let left = |mark| {
             let (seat, clocks) = (self.game.seat(mark), self.game.clocks.as_ref()?);
@@ -247,6 +253,13 @@ impl<'a> Writer<'a> {
         };
         let times = [("BL", self.black), ("WL", self.black.other())];
         let times = times.map(|(name, mark)| Some((name, left(mark)?.as_secs_f64())));
+        // A file may have told it before.
+        let told = |name: &str| {
+            let said = (0..=ply + 1).rev().filter_map(|ply| self.annotation(variation, ply));
+            let mut told = said.flat_map(|it| &it.unknown).filter(|(it, _)| it == name);
+            told.find_map(|(_, values)| values[0].parse::<f64>().ok().filter(|it| *it >= 0.0))
+        };
+        let times = times.map(|it| it.filter(|(name, time)| told(name) != Some(*time)));
         let names: Vec<_> = times.iter().flatten().map(|it| it.0).collect();
         let [black, white] = times.map(|it| it.and_then(|(name, time)| property(name, Some(time))));
         let said = self.annotation(variation, ply + 1).cloned().unwrap_or_default();
