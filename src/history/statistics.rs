@@ -1,7 +1,7 @@
 //! Statistics: results of all games in the library.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{BySeat, GameResult, GameSummary, History, Player, PlayerKind, Seat, Tally};
 use crate::engine::Level;
@@ -32,6 +32,23 @@ pub struct StatisticsRow {
     pub tally: Tally,
     /// Results of the last games, [`StatisticsRow::MAX_LAST`] at most, the oldest first.
     pub last: Vec<GameResult>,
+}
+
+impl History {
+    /// Returns the levels that a person has won against often enough by these rules, without a coach
+    /// and from an empty board.
+    pub fn mastered(&self, rules: Rules) -> BTreeSet<Level> {
+        const WINS: usize = 3;
+        let is_won = |it: &&GameSummary| {
+            let is_own = it.rules() == rules && !it.is_set_up && !it.seating.is_person_coached();
+            is_own && it.result_of_person() == Some(GameResult::Won)
+        };
+        let won = self.games.iter().filter(is_won);
+        let won = won.filter_map(|it| Some(it.seating.person_against_computer()?.1));
+        let mut wins = BTreeMap::<_, usize>::new();
+        won.for_each(|level| *wins.entry(level).or_default() += 1);
+        wins.into_iter().filter(|(_, wins)| *wins >= WINS).map(|(level, _)| level).collect()
+    }
 }
 
 impl Statistics {

@@ -70,6 +70,8 @@ pub(super) enum Icon {
     Step,
     /// Two arrows past one another.
     Swap,
+    /// A star: mastered.
+    Star,
     /// A mark of exclamation in a triangle.
     Warning,
 }
@@ -114,6 +116,7 @@ impl Icon {
             Self::Resume => "M18 10 52 32 18 54V10",
             Self::Step => "M10 12 40 32 10 52V12M54 12V52",
             Self::Swap => "M18 8V56L6 44M18 56 29 45M46 56V8L58 20M46 8 35 19",
+            Self::Star => "M32 10 38 25 54 26 42 36 46 52 32 43 18 52 22 36 10 26 26 25 32 10",
             Self::Warning => "M32 6 61 57H3L32 6M32 24V37M32 46.5V47.5",
         }
     }

@@ -39,13 +39,16 @@ fn words_of_a_file_are_read_where_they_stand() {
 }
 
 #[test]
-fn words_are_written_dropped_and_brought_back() {
+fn words_are_written_replaced_and_brought_back() {
     let (desk, mut window) = started();
     window.click("Write a comment");
     window.type_text("No");
     window.key(Key::Escape);
-    assert_eq!(said(&window), "", "Esc drops it");
+    assert_eq!(said(&window), "No", "Esc ends it, and nothing is lost");
     window.key(Key::F2);
+    // Another press goes on with it.
+    window.key(Key::F2);
+    window.ctrl(Key::A);
     window.type_text("Well");
     window.key(Key::Enter);
     window.type_text("played");

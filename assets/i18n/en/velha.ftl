@@ -1317,6 +1317,8 @@ who-coached = With a coach
 # The same on the closed list in the setup, which is narrow.
 who-coached-short = Coach
 manner-coached = warned of blunders
+# Said of the star at a level that was beaten often.
+mastered = mastered
 # In the header, before the link that gives the person a coach.
 coach-offer = A coach can warn you before a blunder counts.
 coach-take = Play with a coach

@@ -1265,6 +1265,7 @@ notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenê
 who-coached = Avec entraîneur
 who-coached-short = Entraîneur
 manner-coached = prévenu des gaffes
+mastered = maîtrisé
 coach-offer = Un entraîneur prévient avant une gaffe.
 coach-take = Jouer avec un entraîneur
 coach-title = Réfléchissez encore

@@ -1160,6 +1160,7 @@ notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 
 who-coached = 코치와 함께
 who-coached-short = 코치
 manner-coached = 큰 실수를 알려 줌
+mastered = 정복함
 coach-offer = 코치가 큰 실수를 미리 알려 줄 수 있습니다.
 coach-take = 코치와 두기
 coach-title = 다시 생각해 보세요

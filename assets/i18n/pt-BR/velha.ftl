@@ -1480,6 +1480,7 @@ notice-other-copy = O Velha também está aberto em outra janela. Cada janela te
 who-coached = Com treinador
 who-coached-short = Treinador
 manner-coached = avisa de erro grave
+mastered = dominado
 coach-offer = Um treinador avisa antes de um erro grave.
 coach-take = Jogar com treinador
 coach-title = Pense de novo

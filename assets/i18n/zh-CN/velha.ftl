@@ -1341,6 +1341,7 @@ notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自
 who-coached = 有教练
 who-coached-short = 教练
 manner-coached = 大失误前提醒
+mastered = 已掌握
 coach-offer = 教练可以在大失误之前提醒你。
 coach-take = 请教练
 coach-title = 再想一想

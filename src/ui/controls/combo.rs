@@ -2,8 +2,8 @@
 
 use eframe::egui::accesskit::HasPopup;
 use eframe::egui::{
-    Align2, Atom, AtomExt, FontId, Id, Key, Rect, RectAlign, Response, RichText, Role, Sense, Ui,
-    Vec2, WidgetInfo, vec2,
+    Align2, Atom, AtomExt, FontId, Id, Key, Popup, Rect, RectAlign, Response, RichText, Role,
+    Sense, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::super::{cast, focus};
@@ -39,6 +39,11 @@ impl<'a> Combo<'a> {
     pub(crate) fn new(id: &'a str, name: &'a str, width: f32) -> Self {
         let size = vec2(width, CONTROL_HEIGHT);
         Self { id, name, shown: None, size, framed: true, beside: false }
+    }
+
+    /// Returns `true` while the list is open.
+    pub(crate) fn is_open(&self, ui: &Ui) -> bool {
+        Popup::is_id_open(ui, ui.make_persistent_id(self.id).with("popup"))
     }
 
     /// Draws the control with a list of named values, and sets `chosen` to the value that a person

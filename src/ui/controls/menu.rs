@@ -7,9 +7,9 @@ use eframe::egui::accesskit::HasPopup;
 use eframe::egui::containers::menu::{MenuState, SubMenu};
 use eframe::egui::style::StyleModifier;
 use eframe::egui::{
-    Align, Atom, FocusDirection, Id, IntoAtoms, Key, PointerButton, Popup, PopupCloseBehavior,
-    RectAlign, Response, RichText, Role, ScrollArea, Sense, SetOpenCommand, Style, TextWrapMode,
-    Ui, Vec2, WidgetInfo, vec2,
+    Align, Atom, Atoms, FocusDirection, Id, IntoAtoms, Key, PointerButton, Popup,
+    PopupCloseBehavior, RectAlign, Response, RichText, Role, ScrollArea, Sense, SetOpenCommand,
+    Style, TextWrapMode, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use super::super::{focus, typed};
@@ -33,6 +33,8 @@ pub(crate) struct ListEntry<T> {
     pub text: String,
     /// Text at the right: explanation of a list entry, or keys of a menu entry; may be empty.
     pub aside: String,
+    /// Word for a star beside the name; `None` for no star.
+    pub star: Option<String>,
     /// Whether a separator stands above the entry.
     pub apart: bool,
     /// Whether an arrow shows that the entry leads to a page of the setup or a submenu.
@@ -45,8 +47,8 @@ pub(crate) struct ListEntry<T> {
 
 impl<T> From<(T, bool, String)> for ListEntry<T> {
     fn from((value, chosen, text): (T, bool, String)) -> Self {
-        let (aside, submenu, enabled) = (String::new(), Vec::new(), true);
-        Self { value, chosen, text, aside, apart: false, leads_on: false, enabled, submenu }
+        let (aside, star, submenu, enabled) = (String::new(), None, Vec::new(), true);
+        Self { value, chosen, text, aside, star, apart: false, leads_on: false, enabled, submenu }
     }
 }
 
@@ -235,6 +237,27 @@ fn speak(ui: &Ui, control: &Response, kind: HasPopup, open: bool) {
     });
 }
 
+/// Returns what is drawn of an entry, of a list or of a menu.
+fn atoms<'a, T>(ui: &Ui, entry: &'a ListEntry<T>, is_option: bool) -> Atoms<'a> {
+    let mut atoms = entry.text.as_str().into_atoms();
+    if entry.star.is_some() {
+        atoms.push_right(Icon::Star.atom());
+    }
+    atoms.push_right(Atom::grow());
+    if is_option {
+        let none = Atom { size: Some(Vec2::splat(icons::SIDE)), ..Atom::default() };
+        atoms.push_left(if entry.chosen { Icon::Tick.atom() } else { none });
+    }
+    if !entry.aside.is_empty() {
+        let aside = RichText::new(&entry.aside).small();
+        atoms.push_right(if ui.is_enabled() { aside.weak() } else { aside });
+    }
+    if entry.leads_on {
+        atoms.push_right(Icon::Right.atom_in(ui.palette().quiet));
+    }
+    atoms
+}
+
 /// Draws an entry, below a separator if it is `apart`, with the role, look and focus of its
 /// container. If a key has just opened the popup, the chosen entry of a list, or the first one of a
 /// menu, takes the focus.
@@ -247,18 +270,7 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
         ui.painter().hline(line, rect.center().y, ui.palette().border());
     }
     let (is_option, enabled) = (within != Within::Menu, ui.is_enabled());
-    let mut atoms = (entry.text.as_str(), Atom::grow()).into_atoms();
-    if is_option {
-        let none = Atom { size: Some(Vec2::splat(icons::SIDE)), ..Atom::default() };
-        atoms.push_left(if entry.chosen { Icon::Tick.atom() } else { none });
-    }
-    if !entry.aside.is_empty() {
-        let aside = RichText::new(&entry.aside).small();
-        atoms.push_right(if enabled { aside.weak() } else { aside });
-    }
-    if entry.leads_on {
-        atoms.push_right(Icon::Right.atom_in(ui.palette().quiet));
-    }
+    let atoms = atoms(ui, entry, is_option);
     let focused = has_focus(ui, id);
     let is_on = if within == Within::Panel {
         entry.chosen
@@ -275,7 +287,9 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     }
     let response = row.show(ui).response;
     let role = if is_option { Role::ListBoxOption } else { Role::MenuItem };
-    response.widget_info(|| WidgetInfo::labeled(role, enabled, &entry.text));
+    let name = [Some(&entry.text), entry.star.as_ref()].into_iter().flatten();
+    let name = name.map(String::as_str).collect::<Vec<_>>().join(", ");
+    response.widget_info(|| WidgetInfo::labeled(role, enabled, &name));
     ui.accesskit_node_builder(id, |node| {
         if is_option {
             node.set_selected(entry.chosen);

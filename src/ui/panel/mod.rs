@@ -19,6 +19,7 @@ pub(super) use lesson::lesson_bar;
 pub(super) use moves::ListAt;
 pub use offers::Speed;
 pub(super) use offers::footer_tools;
+pub(super) use programs::LevelList;
 pub(super) use setup::play_id;
 pub(super) use setup_page::SetUpPage;
 pub(super) use words::WordsEdit;

@@ -1,11 +1,12 @@
 //! Other programs in the setup: in the list of who plays, and on a page of their own.
 
+use std::collections::BTreeSet;
 use std::mem::{discriminant, replace};
 
 use eframe::egui::{RichText, Ui};
 
 use super::super::controls::ListEntry;
-use super::super::{Message, Removal};
+use super::super::{Memo, Message, Removal};
 use super::setup_page::{SetUpPage, choose, choose_time, further};
 use super::{Action, Combo, Controls, Cx, Dialog, Look, PushButton};
 use crate::engine::Level;
@@ -56,6 +57,7 @@ pub(super) fn show_refusals(ui: &mut Ui, setup: &Setup, cx: &Cx) {
 fn people_and_levels(
     setup: &Setup,
     (seat, is_coached): (Seat, bool),
+    mastered: &BTreeSet<Level>,
     text: &Text,
 ) -> Vec<ListEntry<Option<Pick>>> {
     let people = [false, true].map(|coached| (PlayerKind::Person, coached));
@@ -69,6 +71,7 @@ fn people_and_levels(
         let chosen = (who, coached) == (setup.seating.players[seat].who, is_coached);
         ListEntry {
             aside,
+            star: who.level().filter(|it| mastered.contains(it)).map(|_| say!(text, "mastered")),
             apart: who.level() == Some(Level::Random),
             // Beside clocks there is none.
             enabled: !coached || Clocks::new(setup.clocks).is_none(),
@@ -78,13 +81,40 @@ fn people_and_levels(
     people.into_iter().chain(levels).map(entry).collect()
 }
 
+/// List of levels in the setup, if one is open: its seat, and the levels that are mastered there.
+#[derive(Default)]
+pub(crate) struct LevelList {
+    open: Option<Seat>,
+    mastered: Memo<(u64, Rules), BTreeSet<Level>>,
+}
+
+/// Returns the levels that are mastered by these rules while the list of a seat is open, as soon as
+/// the library has told.
+fn mastered(seat: Seat, rules: Rules, is_open: bool, cx: &mut Cx) -> BTreeSet<Level> {
+    let list = &mut cx.view.levels;
+    if !is_open {
+        list.open.take_if(|of| *of == seat);
+        return BTreeSet::new();
+    }
+    if list.open.replace(seat) != Some(seat) {
+        cx.actions.push(Action::ReadHistory);
+    }
+    let Some(history) = cx.history else { return BTreeSet::new() };
+    list.mastered.get((history.revision, rules), || history.mastered(rules)).clone()
+}
+
 /// Draws the list of who can play the side of `mark`, a person, a level or another program, and
 /// sets the picked one in `setup`; the last entry opens the dialog that adds a program.
 pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let (text, rules) = (cx.text, setup.rules);
     let seat = setup.seating.seat(mark);
     let is_coached = setup.seating.is_coached(seat) && Clocks::new(setup.clocks).is_none();
-    let levels = people_and_levels(setup, (seat, is_coached), text);
+    // The id is the same in every language and with either mark.
+    let id = format!("player-{}", seat.number());
+    let name = say!(text, "player-of", mark);
+    let combo = Combo { beside: true, framed: false, ..Combo::new(&id, &name, 0.0) };
+    let mastered = mastered(seat, rules, combo.is_open(ui), cx);
+    let levels = people_and_levels(setup, (seat, is_coached), &mastered, text);
     let player = &mut setup.seating.players[seat];
     let programs = cx.preferences.programs.iter().zip(0..).map(|(it, at)| {
         let name = Some(it.name.clone());
@@ -104,12 +134,7 @@ pub(super) fn who(ui: &mut Ui, mark: Mark, setup: &mut Setup, cx: &mut Cx) {
     let entries: Vec<_> = levels.into_iter().chain(programs).chain([other]).collect();
     let shown = if is_coached { say!(text, "who-coached-short") } else { text.who(player.who) };
     let shown = RichText::new(shown).small();
-    // The id is the same in every language and with either mark.
-    let id = format!("player-{}", seat.number());
-    let name = say!(text, "player-of", mark);
-    let (shown, size, framed) = (Some(shown), ui.available_size(), false);
-    let combo = Combo { shown, size, framed, beside: true, ..Combo::new(&id, &name, size.x) };
-    match combo.show(ui, entries) {
+    match (Combo { shown: Some(shown), size: ui.available_size(), ..combo }).show(ui, entries) {
         Some(Some((who, name, coached))) => {
             setup.seating.coach[seat] = coached;
             // The name of a person, of a computer or of a program is no name for another; a

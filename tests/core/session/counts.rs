@@ -79,6 +79,19 @@ fn games_are_counted() {
 }
 
 #[test]
+fn a_level_that_was_beaten_three_times_by_the_same_rules_is_mastered() {
+    let games = history(&[
+        ("? Easy", Rules::TIC_TAC_TOE, "1211"),
+        ("? Medium", Rules::TIC_TAC_TOE, "11=2"),
+        ("? Hard", rules(5, 5, 4), "111"),
+    ]);
+    let mastered = |rules| games.mastered(rules).into_iter().collect::<Vec<_>>();
+    assert_eq!(mastered(Rules::TIC_TAC_TOE), [Level::Easy]);
+    assert_eq!(mastered(rules(5, 5, 4)), [Level::Hard]);
+    assert_eq!(mastered(rules(15, 15, 5)), []);
+}
+
+#[test]
 fn games_are_counted_by_level_and_by_board_and_rule() {
     let exactly = rules(15, 15, 5).with_line_rule(LineRule::Exactly);
     let counts = Statistics::of(&history(&[
