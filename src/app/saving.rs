@@ -64,7 +64,12 @@ pub(super) enum Saved {
 impl App {
     pub(super) fn save_to_own_file(&mut self) {
         if self.session.stage() == Stage::Making {
-            return self.save_lesson();
+            let lesson = self.session.opened_lesson();
+            let saved = lesson.and_then(|it| Some((it.to_kept().games, it.file()?.clone())));
+            let Some((games, SavedFile { path, stamp, .. })) = saved else {
+                return self.save_lesson();
+            };
+            return self.save(Contents::lesson(games), &path, Replace::Own(stamp));
         }
         // A position being set up is another game than the one with the file.
         let own = self.session.file().filter(|_| self.session.editor().is_none()).cloned();
@@ -216,7 +221,7 @@ impl App {
                 self.show_reply(say!(self.text, "notice-saved", file, is_part));
                 let Contents::Games { format, id, mut games, quits } = contents else { return };
                 if id.is_none() {
-                    self.session.mark_lesson_saved(&games);
+                    self.session.mark_lesson_saved(&games, format.own_file(path.clone(), stamp));
                 }
                 self.add_recent(&path);
                 // A game with a save of its own keeps that.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::Task;
 use super::task::answer;
 use crate::game::{Branch, GameRecord};
-use crate::history::{Game, GameId, KeptGame, KeptLesson, Question};
+use crate::history::{Game, GameId, KeptGame, KeptLesson, Question, SavedFile};
 
 /// Most characters of the text of a game that are shown.
 const LONGEST: usize = 2000;
@@ -55,6 +55,8 @@ pub(super) struct Making {
     pub(super) typed: Option<(Field, Option<usize>)>,
     /// Whether no file has the last change.
     pub(super) is_unsaved: bool,
+    /// File that it was last saved to.
+    pub(super) file: Option<SavedFile>,
 }
 
 /// Field of a lesson that is being made.
@@ -139,6 +141,11 @@ impl Lesson {
     /// Returns `true` if the lesson is made and no file has its last change.
     pub fn is_unsaved(&self) -> bool {
         self.making.as_ref().is_some_and(|it| it.is_unsaved)
+    }
+
+    /// Returns the file that the lesson was last saved to since the start of the program.
+    pub fn file(&self) -> Option<&SavedFile> {
+        self.making.as_ref()?.file.as_ref()
     }
 
     /// Returns `true` if there is a change to undo, or with `back` false to redo.

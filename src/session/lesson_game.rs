@@ -4,7 +4,7 @@ use super::session::MadeLesson;
 use super::{
     Attempt, Chapter, Command, CommandNotice, Lesson, LessonProgress, Session, Stage, Task,
 };
-use crate::game::Branch;
+use crate::game::{Branch, Move};
 use crate::history::{BySeat, KeptGame, Question, TaskResult};
 
 impl Session {
@@ -118,9 +118,15 @@ impl Session {
         let lesson = self.lesson_on_board()?;
         let tried = self.solving.as_ref()?.told_moves();
         let record = &lesson.present_game()?.game.record;
-        let from = (0..record.variations()).find(|&it| record.line(it).starts_with(&tried))?;
-        let said = record.annotation(Branch { from, after: tried.len() })?;
-        Some(said.text.as_str()).filter(|text| !text.is_empty() && !tried.is_empty())
+        let said = |tried: &[Move]| {
+            let from = (0..record.variations()).find(|&it| record.line(it).starts_with(tried))?;
+            let said = record.annotation(Branch { from, after: tried.len() })?;
+            Some(said.text.as_str()).filter(|text| !text.is_empty())
+        };
+        // What was said to the right move stays while the line goes on.
+        let is_right = matches!(self.attempt(), Some(Attempt::Right(_)));
+        let least = if is_right { 1 } else { tried.len().max(1) };
+        (least..=tried.len()).rev().find_map(|moves| said(&tried[..moves]))
     }
 
     /// Puts a game of the lesson on the board: as its task, if it sets one, unless it `is_played`.

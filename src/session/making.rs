@@ -11,7 +11,7 @@ use super::board_editor::Edits;
 use super::lesson::{Draft, Field, Making};
 use super::{BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Setup, Task};
 use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Position, Rating, Rules};
-use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, Seat};
+use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, SavedFile, Seat};
 
 impl Session {
     /// Returns the game of the lesson that is being made if it is on the board.
@@ -106,7 +106,7 @@ impl Session {
             LessonEdit::Move(from, to) => from != to && (*from).max(*to) <= last,
             LessonEdit::Turn(mark) => {
                 let start = self.game().record.start();
-                start.turn() != *mark && with_turn(start, *mark).is_some()
+                start.turn() != *mark && other_turn(start).is_some()
             }
             _ => true,
         }
@@ -175,7 +175,8 @@ impl Session {
                 record.annotate(start, Annotation { name, ..said });
             }
             LessonEdit::Turn(mark) => {
-                if let Some(start) = with_turn(record.start(), mark) {
+                let start = other_turn(record.start());
+                if let Some(start) = start.filter(|it| it.turn() == mark) {
                     let before = mem::replace(record, GameRecord::from_position(start));
                     record.adopt_annotations(&before);
                 }
@@ -251,12 +252,14 @@ impl Session {
         }
     }
 
-    /// Marks the lesson as saved if these, which a file has, are its games; a later state counts as
-    /// unsaved.
-    pub fn mark_lesson_saved(&mut self, games: &[Game]) {
-        let lesson = self.lesson.as_mut().filter(|it| it.to_kept().games == games);
-        if let Some(making) = lesson.and_then(|it| it.making.as_mut()) {
-            making.is_unsaved = false;
+    /// Marks the lesson as saved if these, which the file has, are its games; a later state counts
+    /// as unsaved.
+    pub fn mark_lesson_saved(&mut self, games: &[Game], file: Option<SavedFile>) {
+        let Some(lesson) = &mut self.lesson else { return };
+        let is_same = lesson.to_kept().games == games;
+        if let Some(making) = &mut lesson.making {
+            making.is_unsaved &= !is_same;
+            making.file = file;
         }
         self.making.has_changed = true;
         self.revision += 1;
@@ -277,7 +280,17 @@ fn fewer(position: &Position) -> Mark {
     if x > o { Mark::O } else { Mark::X }
 }
 
-/// Returns a position with another side to move; `None` if the rules do not allow it.
+/// Returns a position with the other side to move; `None` if the rules do not allow it. Stones keep
+/// their colours.
+fn other_turn(position: &Position) -> Option<Position> {
+    let turn = position.turn().other();
+    if position.board().is_empty() {
+        return with_turn(position, turn);
+    }
+    Position::from_board(position.board().clone(), turn).ok()
+}
+
+/// Returns a position with this side to move; `None` if the rules do not allow it.
 fn with_turn(position: &Position, turn: Mark) -> Option<Position> {
     let board = position.board().clone();
     let board = if position.turn() == turn { board } else { board.infer_first(turn) };

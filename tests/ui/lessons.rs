@@ -382,6 +382,15 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     window.click("Save as…");
     let path = teacher.path("forks.sgf");
     save_to(&mut window, &path);
+    window.wait("no change", |window| !window.session().opened_lesson().unwrap().is_unsaved());
+    // The next time it is not asked for.
+    window.write("Name of the lesson", "Two forks");
+    window.ctrl(Key::S);
+    window.wait("no change", |window| !window.session().opened_lesson().unwrap().is_unsaved());
+    assert!(std::fs::read_to_string(&path).unwrap().contains("VELHALESSON[Two forks]"));
+    window.write("Name of the lesson", "Forks");
+    window.ctrl(Key::S);
+    window.wait("no change", |window| !window.session().opened_lesson().unwrap().is_unsaved());
     window.end();
 
     let pupil = Desk::new();

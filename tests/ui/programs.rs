@@ -89,6 +89,8 @@ fn a_program_that_cannot_be_asked_is_not_added_and_the_reason_is_told() {
         assert!(!window.shows("The game is kept."), "{:?}", window.texts());
         window.click("OK");
         assert!(window.preferences().programs.is_empty());
+        // What was typed is there to be mended.
+        assert_eq!(window.value("Command"), command);
     }
 }
 

@@ -127,6 +127,19 @@ fn what_is_known_of_a_game_is_shown_and_changed() {
     assert_eq!(game.seating.players.one.name.as_ref().unwrap().as_str(), "Anna");
     assert!(game.info.date.is_some());
     assert!(window.reads("Open · 27 Nov 2026"), "{:?}", window.texts());
+    // Who leaves loses nothing, and who cancels means it.
+    for (written, ends, event) in [("Left", "escape", "Left"), ("Dropped", "Cancel", "Left")] {
+        window.choose("Menu", "About the game…");
+        window.write("Event", written);
+        if ends == "Cancel" {
+            window.click(ends);
+        } else {
+            // In the field it would bring back what was there.
+            window.press("tab");
+            window.press(ends);
+        }
+        assert_eq!(window.session().game().info.event.as_ref().unwrap().as_str(), event);
+    }
 }
 
 #[test]

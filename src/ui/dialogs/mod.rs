@@ -13,7 +13,7 @@ use eframe::egui::{Frame, Id, Key, Modal, Response, ScrollArea, TextEdit, Ui};
 
 use super::{
     Action, CONTROL_HEIGHT, Controls, Cx, Look, MARGIN, Message, PushButton, Removal, controls,
-    pressed, size,
+    size,
 };
 use crate::game::{Ending, Mark};
 use crate::history::{Game, GameId, KeptGame, PlayerKind, Seat};
@@ -68,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             }
         });
         should_close = modal.should_close();
-        is_left = modal.backdrop_response.clicked() || pressed(ui, Key::Escape);
+        is_left = !modal.response.should_close();
         modal.response.rect.width() + modal.response.rect.height()
     });
     match dialog {

@@ -222,9 +222,9 @@ fn a_lesson_is_made_of_positions_that_are_set_up_and_one_undo_is_for_all() {
     assert_eq!(list(&session).len(), 1);
     let lesson = session.take_lesson().unwrap().unwrap();
     assert!(lesson.is_unsaved && session.take_lesson().is_none());
-    session.mark_lesson_saved(&[]);
+    session.mark_lesson_saved(&[], None);
     assert!(session.take_lesson().unwrap().unwrap().is_unsaved, "it has changed since");
-    session.mark_lesson_saved(&lesson.games);
+    session.mark_lesson_saved(&lesson.games, None);
     assert!(!session.take_lesson().unwrap().unwrap().is_unsaved);
     session.apply(Command::CloseLesson);
     assert_eq!(session.take_lesson(), Some(None));
@@ -434,4 +434,39 @@ fn who_closes_a_lesson_while_a_position_is_set_up_can_start_a_game() {
         assert_eq!((session.stage(), session.editor()), (Stage::SetUp, None));
         assert!(session.allows(&Command::Start) && !session.sets_up_item());
     }
+}
+
+#[test]
+fn stones_keep_their_colours_when_the_other_side_is_to_move() {
+    let game = |x, o| {
+        let start = set_up(Rules::RENJU, x, o, Mark::X);
+        let mut game = Game::new(GameRecord::from_position(start), BySeat::default(), Seat::One);
+        game.info.exercise = Some(Exercise { question: Question::Win, ..Exercise::default() });
+        game
+    };
+    for (x, o) in [("h8 h9", "i8 i9"), ("h8 h9", "i8")] {
+        let mut session = opened([game(x, o)]);
+        session.apply(Command::MakeLesson);
+        let first = session.position().board().first();
+        for turn in [session.position().turn().other(), session.position().turn()] {
+            session.apply(Command::EditLesson(LessonEdit::Turn(turn)));
+            let position = session.position();
+            assert_eq!((position.turn(), position.board().first()), (turn, first), "{x} {o}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_the_right_move_stays_while_the_line_goes_on() {
+    let line = exercise("b2 a1", "b1 c3", Question::Win, &["a3: Both ways.", "a3 c1 c2"]);
+    let mut session = opened([line]);
+    session.apply(Command::OpenItem(0, false));
+    session.apply(Command::Play(square("a3").into()));
+    assert_eq!(session.lesson_words(), Some("Both ways."));
+    session.computer_plays(Some(square("c1").into()), false);
+    assert_eq!(session.game().record.moves().len(), 2);
+    session.apply(Command::Play(square("c2").into()));
+    assert_eq!(session.lesson_words(), Some("Both ways."));
+    session.computer_plays(None, false);
+    assert_eq!(session.lesson_words(), Some("Both ways."));
 }
