@@ -136,6 +136,8 @@ fn what_is_known_of_a_game_is_shown_and_changed() {
         } else {
             // In the field it would bring back what was there.
             window.press("tab");
+            // The field, and then the dialog.
+            window.press(ends);
             window.press(ends);
         }
         assert_eq!(window.session().game().info.event.as_ref().unwrap().as_str(), event);
