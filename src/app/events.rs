@@ -162,7 +162,7 @@ impl App {
                 [Ok(game)] if game.game.info.exercise.is_none() => {
                     return self.open_only_game((**game).clone(), &notes);
                 }
-                [Err(bad)] => self.text.fault(bad),
+                [Err(bad), ..] if games.iter().all(Result::is_err) => self.text.fault(bad),
                 _ => return self.list(say!(self.text, "clipboard"), games, &notes),
             },
             Err(Fault { cause: Cause::Foreign, .. }) => say!(self.text, "paste-foreign"),

@@ -229,9 +229,8 @@ impl AnalyseArgs {
         let side = |length: usize| u8::try_from(length).unwrap_or(u8::MAX);
         let rules = self.rules(Some(side(rows.len())), Some(side(rows[0].chars().count())))?;
         let board = Board::from_rows(rules, rows)?;
-        let more_of_x = board.count(Mark::X) > board.count(Mark::O);
-        let turn = self.turn.unwrap_or(if more_of_x { Mark::O } else { Mark::X });
-        Ok(Position::from_board(board, turn)?)
+        let turn = self.turn.unwrap_or_else(|| board.lacking());
+        Ok(Position::from_board(board.infer_first(turn), turn)?)
     }
 
     fn rules(&self, rows: Option<u8>, columns: Option<u8>) -> Result<Rules, RulesError> {

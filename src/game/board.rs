@@ -61,6 +61,13 @@ impl Board {
         self.with_first(first)
     }
 
+    /// Returns the side that has fewer marks, which moves unless something else is said; X of equal
+    /// numbers.
+    pub fn lacking(&self) -> Mark {
+        let [x, o] = Mark::ALL.map(|mark| self.count(mark));
+        if x > o { Mark::O } else { Mark::X }
+    }
+
     /// Returns the side that moved first, in renju, which forbids squares to it; under other rules
     /// X, whoever began.
     pub const fn first(&self) -> Mark {

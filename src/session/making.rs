@@ -86,7 +86,7 @@ impl Session {
         let position = self.shown().record.position();
         let is_set_up = self.editor().is_some();
         // Whoever has fewer marks moves, unless the game says it.
-        let turn = if is_set_up { fewer(position) } else { position.turn() };
+        let turn = if is_set_up { position.board().lacking() } else { position.turn() };
         let position = with_turn(position, turn)?;
         position.outcome().is_none().then_some(position)
     }
@@ -272,12 +272,6 @@ impl Session {
         let lesson = self.lesson.as_ref().filter(|it| it.is_unsaved() || it.games.len() <= MOST);
         mem::take(&mut self.making.has_changed).then(|| lesson.map(Lesson::to_kept))
     }
-}
-
-/// Returns the side that has fewer marks, X of equal numbers.
-fn fewer(position: &Position) -> Mark {
-    let [x, o] = Mark::ALL.map(|mark| position.board().count(mark));
-    if x > o { Mark::O } else { Mark::X }
 }
 
 /// Returns a position with the other side to move; `None` if the rules do not allow it. Stones keep

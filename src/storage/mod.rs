@@ -129,7 +129,7 @@ pub fn is_taken(path: &Path) -> bool {
 /// or not allowed. Returns `false` if there is no file, if it can be read and no stamp is known,
 /// and on any other error of reading.
 pub fn must_confirm_overwrite(path: &Path, known: &[&i64]) -> bool {
-    match disk::read(path, MAX_FILE_SIZE) {
+    match disk::read(path, MAX_COLLECTION_SIZE) {
         Ok(bytes) => !known.is_empty() && !known.contains(&&disk::stamp(&bytes)),
         Err(error) => matches!(error, DiskError::TooLarge(_) | DiskError::NoPermission),
     }

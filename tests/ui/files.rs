@@ -607,6 +607,7 @@ fn what_is_on_the_clipboard_is_played_or_set_up() {
         ("h8i9z99", "", "XO./.X./..O", "z99 is no square of the board."),
         ("XO.\n...\n..", "", "XO./.X./..O", "Row 3 of the board cannot be read: “..”."),
         ("1. a1 b2 2. c3", "a3 b2 c1", "", "Rows were counted from the bottom."),
+        ("(;GM[3])(;GM[3])", "a3 b2 c1", "", "is another game"),
         ("h8h8", "a3 b2 c1", "", "Move 2 plays h8, which is taken."),
         ("o15 h8", "o1 h8", "", "The rules were not given; assumed: 5 in a row wins."),
     ] {

@@ -100,8 +100,7 @@ fn cell(written: char) -> Option<char> {
 
 fn game(rules: Rules, rows: &[String], turn: Option<Mark>) -> Result<Game, Cause> {
     let board = Board::from_rows(rules, rows.iter().map(String::as_str)).or(Err(Cause::Foreign))?;
-    let has_more_x = board.count(Mark::X) > board.count(Mark::O);
-    let turn = turn.unwrap_or(if has_more_x { Mark::O } else { Mark::X });
+    let turn = turn.unwrap_or_else(|| board.lacking());
     let position = Position::from_board(board.infer_first(turn), turn)?;
     Ok(nameless(GameRecord::from_position(position)))
 }

@@ -60,9 +60,9 @@ use summaries::Derived;
 /// halted inside a transaction takes longer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Largest size of a row in bytes: a save and the columns beside it. Bounds the memory that a
-/// hostile file can take.
-const MAX_ROW_SIZE: i32 = 1024 * 1024;
+/// Largest size of a row in bytes: a save, which may have the words of the largest file that is
+/// read, and the columns beside it. Bounds the memory that a hostile file can take.
+const MAX_ROW_SIZE: i32 = 16 * 1024 * 1024;
 
 /// Error code `SQLITE_READONLY_DBMOVED`: the file was renamed or removed while it was open.
 const MOVED: i32 = 1032;

@@ -149,10 +149,14 @@ fn the_forbidden_squares_of_renju_are_listed_with_the_reason() {
     .chain([free; 8])
     .collect::<Vec<_>>()
     .join("/");
-    let lines =
-        run(&["--wins", "renju", "--seconds", "0.1", "--position", &rows, "--turn", "X"], None);
-    let forbidden: Vec<_> = lines.iter().filter(|line| line.contains("forbidden")).collect();
-    assert_eq!(forbidden, ["e6 forbidden, double three"]);
+    // Squares are forbidden to the side that began, whatever its mark.
+    let turned = rows.replace('X', "x").replace('O', "X").replace('x', "O");
+    for (rows, turn) in [(&rows, "X"), (&turned, "O")] {
+        let renju = ["--wins", "renju", "--seconds", "0.1"];
+        let lines = run(&[&renju[..], &["--position", rows, "--turn", turn]].concat(), None);
+        let forbidden: Vec<_> = lines.iter().filter(|line| line.contains("forbidden")).collect();
+        assert_eq!(forbidden, ["e6 forbidden, double three"]);
+    }
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use velha::game::{Annotation, Branch, Rules};
 use velha::history::{Game, KeptGame, Name};
-use velha::storage::{Comments, Folders, GameFormat, Library, SGF, decode, encode};
+use velha::storage::{
+    Comments, Folders, GameFormat, Library, SGF, decode, encode, must_confirm_overwrite,
+};
 
 use crate::game::annotations::annotated;
 use crate::storage::library::seated;
@@ -81,6 +83,26 @@ fn library_with(game: &Game) -> (tempfile::TempDir, Library, KeptGame) {
     let kept = KeptGame::new(game.clone());
     library.save_game(&kept, true).unwrap();
     (folder, library, kept)
+}
+
+#[test]
+fn a_game_of_many_words_is_kept_and_its_file_is_known_again() {
+    let node = |at: u8| {
+        let point = char::from(b'a' + at % 15);
+        let colour = if at.is_multiple_of(2) { 'B' } else { 'W' };
+        let row = if colour == 'B' { 'a' } else { 'c' };
+        format!(";{colour}[{point}{row}]C[{}]", "word ".repeat(9000))
+    };
+    let nodes: String = (0..24).map(|at| node(at / 2 * 4 + at % 2)).collect();
+    let file = format!("(;FF[4]GM[4]SZ[15]{nodes})");
+    let opened = GameFormat::read(file.as_bytes()).unwrap();
+    let written = opened.games[0].as_ref().unwrap();
+    let (folder, library, kept) = library_with(written);
+    assert_eq!(library.game(kept.id).unwrap().game.record, written.record);
+    let path = folder.path().join("many.sgf");
+    let stamp = SGF.write_all(&path, &[(written, Comments::new())]).unwrap();
+    assert!(std::fs::metadata(&path).unwrap().len() > 1 << 20);
+    assert!(!must_confirm_overwrite(&path, &[&stamp]));
 }
 
 #[test]
