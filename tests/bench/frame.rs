@@ -110,9 +110,10 @@ impl Window {
             seconds: 0.0,
             _folder: folder,
         };
-        // By now everything that appears by degrees is drawn.
+        // By now the game is read, on another thread, and everything that appears by degrees is drawn.
         for _ in 0..100 {
             window.frame();
+            std::thread::sleep(Duration::from_millis(10));
         }
         window
     }
