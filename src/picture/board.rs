@@ -31,7 +31,7 @@ pub(super) struct Layout<'a> {
     /// Colour around the board.
     pub(super) paper: Rgb,
     /// Margin at the left of the board and above it, where labels stand.
-    pub(super) edge: f64,
+    pub(super) edge: (f64, f64),
     /// Size of the labels, and the distance of their middle from the board.
     pub(super) label: (f64, f64),
 }
@@ -44,12 +44,13 @@ impl<'a> Layout<'a> {
             Medium::Paper => {
                 // Small beside a square on a small board, as large as will do on a large one.
                 let size = (4.5 * f64::from(rows.max(columns))).clamp(16.0, 42.0);
-                let used = used_edges(options.edges, rules.falls()).0;
-                (MARGIN + if used { 1.6 * size } else { 0.0 }, (size, 1.1 * size))
+                let used = used_edges(options.edges, rules.falls());
+                let edge = |is_used| MARGIN + if is_used { 1.6 * size } else { 0.0 };
+                ((edge(used.left), edge(used.above)), (size, 1.1 * size))
             }
             Medium::Screen(side) => {
                 let high = label_size(side * f64::from(rows.min(columns))) * SIDE / side;
-                (0.0, (high, LABEL_BESIDE * high))
+                ((0.0, 0.0), (high, LABEL_BESIDE * high))
             }
         };
         let paper = options.colors.paper;
@@ -85,7 +86,7 @@ impl<'a> Layout<'a> {
 
     /// Returns the left upper corner of a square.
     pub(super) fn corner(&self, row: u8, column: u8) -> Point {
-        (self.edge + f64::from(column) * SIDE, self.edge + f64::from(row) * SIDE)
+        (self.edge.0 + f64::from(column) * SIDE, self.edge.1 + f64::from(row) * SIDE)
     }
 
     pub(super) fn center(&self, square: Square) -> Point {
@@ -149,9 +150,9 @@ impl<'a> Layout<'a> {
             let (x, y) = self.center(Square::new(0, column));
             Form::plain(medium).disc(self.position.turn(), (x, y - SIDE), false, &colors)
         });
-        let (width, top) = (self.wall(), self.edge - ABOVE);
-        let (left, right) = (self.edge - width / 2.0, self.edge + self.columns() + width / 2.0);
-        let bottom = self.edge + self.rows() + width / 2.0;
+        let (width, top) = (self.wall(), self.edge.1 - ABOVE);
+        let (left, right) = (self.edge.0 - width / 2.0, self.edge.0 + self.columns() + width / 2.0);
+        let bottom = self.edge.1 + self.rows() + width / 2.0;
         let ends = [(left, top), (left, bottom), (right, bottom), (right, top)];
         let walls = ends.windows(2).map(|ends| (ends[0], ends[1])).collect();
         let walls = Outline::Strokes(walls, width).in_color(colors.grid);
@@ -185,8 +186,10 @@ impl<'a> Layout<'a> {
                 if lit { (Weight::SemiBold, colors.ink) } else { (Weight::Regular, colors.quiet) };
             Outline::Text(center, size, weight, text).in_color(color)
         };
-        let below = self.edge + self.rows() + beside + self.wall();
-        let y = if falls { below } else { self.edge - beside };
+        let wall = if falls { self.wall() } else { 0.0 };
+        let is_below = used_edges(edges, falls).below;
+        let below = self.edge.1 + self.rows() + beside + wall;
+        let y = if is_below { below } else { self.edge.1 - beside };
         let columns = (0..rules.columns()).step_by(step.into()).map(|column| {
             let (x, _) = self.center(Square::new(0, column));
             text((x, y), edges.column(column), lit == Some(column))
@@ -194,7 +197,7 @@ impl<'a> Layout<'a> {
         let rows = (0..rules.rows()).step_by(step.into()).filter(|_| !falls);
         let rows = rows.map(|row| {
             let (_, y) = self.center(Square::new(row, 0));
-            text((self.edge - beside, y), edges.row(row, rules).to_string(), false)
+            text((self.edge.0 - beside, y), edges.row(row, rules).to_string(), false)
         });
         columns.chain(rows).collect()
     }

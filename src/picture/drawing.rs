@@ -112,11 +112,11 @@ impl Layout<'_> {
             (LayerKind::Symbols, self.symbols()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
-        let used = used_edges(self.options.edges, self.falls()).1;
+        let used = used_edges(self.options.edges, self.falls()).below;
         let below = MARGIN + if used { 1.6 * self.label.0 } else { 0.0 };
         Drawing {
-            width: self.edge + self.columns() + MARGIN,
-            height: self.edge + self.rows() + below,
+            width: self.edge.0 + self.columns() + MARGIN,
+            height: self.edge.1 + self.rows() + below,
             paper: self.paper,
             layers: layers.map(|(kind, shapes)| Layer::new(kind, shapes)).collect(),
         }

@@ -38,13 +38,21 @@ pub enum Content {
     Game,
 }
 
-/// Returns whether labels along the edges of a board need room above and at the left of it, and
-/// whether they need room below it. Letters or numbers of the columns stand above, numbers of the
-/// rows at the left. Where marks fall, those of the columns stand below, and rows have none, because
-/// a move is its column.
-pub(crate) fn used_edges(labels: Labels, falls: bool) -> (bool, bool) {
+/// Edges of a board along which there are labels.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct UsedEdges {
+    pub(crate) above: bool,
+    pub(crate) left: bool,
+    pub(crate) below: bool,
+}
+
+/// Returns the edges of a board that have labels. Letters or numbers of the columns stand where rows
+/// are counted from, numbers of the rows at the left. Where marks fall, those of the columns stand
+/// below, and rows have none, because a move is its column.
+pub(crate) fn used_edges(labels: Labels, falls: bool) -> UsedEdges {
     let any = labels.along_edges() != Labels::Nothing;
-    (any && !falls, any && falls)
+    let is_below = falls || labels == Labels::FromBottom;
+    UsedEdges { above: any && !is_below, left: any && !falls, below: any && is_below }
 }
 
 /// Returns the room in points that the labels need along an edge of a board in the window whose

@@ -35,12 +35,13 @@ impl BoardPlace {
         let room = room.scale_from_center(1.0 - 0.14 * large);
         let edge = cast::<f32>(edge_room(room.size().min_elem().into())).round();
         let used = used_edges(edges, rules.falls());
-        let (above, below) = (if used.0 { edge } else { 0.0 }, if used.1 { edge } else { 0.0 });
+        let room_of = |is_used| if is_used { edge } else { 0.0 };
+        let (above, left, below) = (room_of(used.above), room_of(used.left), room_of(used.below));
         let sides = vec2(rules.columns().into(), rules.rows().into());
         // The walls of a frame stand around its squares.
         let (disc, wall) = if rules.falls() { (disc, 0.12) } else { (0.0, 0.0) };
         let whole = sides + vec2(2.0 * wall, disc + wall);
-        let side = ((room.size() - vec2(2.0 * above, above + below)) / whole).min_elem().max(1.0);
+        let side = ((room.size() - vec2(2.0 * left, above + below)) / whole).min_elem().max(1.0);
         let down = above - below + side * (disc - wall);
         let center = room.center() + vec2(0.0, down / 2.0);
         let squares = Rect::from_center_size(center, side * sides);
