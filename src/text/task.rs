@@ -2,8 +2,8 @@
 
 use super::learning::told_moves;
 use super::{Text, capitalized, say};
-use crate::engine::{Level, Value, better, own_moves};
-use crate::game::{Mark, Move, Rules, Square};
+use crate::engine::{Hint, Level, MoveValue, Reason, Value, better, own_moves};
+use crate::game::{Mark, Move, Position, Rules, Square};
 use crate::history::{PlayerKind, Question};
 use crate::puzzles::Goal;
 use crate::session::{AnswerSource, Attempt, ExerciseFinding, Series, Session, Task};
@@ -235,11 +235,23 @@ impl Text {
                 let best = best.filter(is_best).and_then(worth);
                 let best = best.map(|best| say!(self, "mistake-best", best));
                 let made = mistake.and_then(|it| worth(it.made));
-                let given = || say!(self, "lesson-right", square = name(square));
+                let given = || self.given(&task.position, square);
                 let both = [Some(worth(square).unwrap_or_else(given)), made].into_iter().flatten();
                 let both = both.map(|it| capitalized(&it));
                 both.chain(best).collect::<Vec<_>>().join(" ")
             }
         })
+    }
+
+    /// Returns what a move does that the lesson gives, as far as the board shows it.
+    fn given(&self, position: &Position, square: Square) -> String {
+        let best = MoveValue { square, value: Value::Estimate(0.0) };
+        match Reason::of(position, best, &[]) {
+            Reason::LooksBest | Reason::OnlyMove => {
+                let square = self.move_in_sentence(square, position.rules());
+                say!(self, "lesson-right", square)
+            }
+            reason => self.hint(position, &Hint { best, reason }),
+        }
     }
 }

@@ -156,7 +156,7 @@ fn an_answer_of_several_moves_is_asked_for_to_its_end_and_the_file_replies() {
     // The engine would have replied elsewhere.
     session.computer_plays(Some(square("b1").into()), false);
     assert!(session.position().board()[square("c1")].is_some());
-    assert_eq!(told(&mut session, "a3"), "Correct. c3 is the move of the lesson.");
+    assert_eq!(told(&mut session, "a3"), "Correct. c3 takes a corner.");
     session.apply(Command::Step);
     session.computer_plays(Some(square("b1").into()), false);
     assert!(session.position().board()[square("b3")].is_some(), "and so does the end of the line");
