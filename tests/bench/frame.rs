@@ -66,7 +66,10 @@ struct Window {
 
 impl Window {
     fn with(game: Game) -> Self {
-        Self::after(|library| _ = library.save_game(&KeptGame::new(game), true).expect("a game"))
+        let keep = |library: &mut Library| library.save_game(&KeptGame::new(game), true);
+        let mut window = Self::after(|library| _ = keep(library).expect("a game"));
+        assert!(window.find("Undo").is_some(), "the game is on the board");
+        window
     }
 
     /// The page of past games with so many of them, most of which were on large boards.
@@ -93,6 +96,7 @@ impl Window {
         let folder = tempfile::tempdir().expect("a folder");
         let folders = Folders::at(folder.path());
         let mut library = Library::open(&folders).expect("a library");
+        library.claim_sitting("2026-11-28").expect("a place for the board");
         fill(&mut library);
         drop(library);
         let ctx = Context::default();
