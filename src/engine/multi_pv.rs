@@ -78,8 +78,8 @@ impl Engine {
             if let Some(value) = value.filter(|it| it.is_proven() || !slice.is_over()) {
                 control.report_value(MoveValue { square, value });
                 open.retain(|&it| it != square || !value.is_proven());
-                let believes = value == Value::win(position.turn(), 0).as_estimate();
-                if believes && !doubted.contains(&square) {
+                let hopes = value == Value::win(position.turn(), 0).as_estimate();
+                if hopes && !doubted.contains(&square) {
                     believed = believed.or(Some(square));
                 }
             }

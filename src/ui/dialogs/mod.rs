@@ -398,7 +398,7 @@ pub enum Dialog {
         /// Whether a button saves elsewhere; otherwise the only one closes the dialog.
         can_save: bool,
         /// Dialog that is shown again afterwards, with what was typed there.
-        before: Option<Box<Dialog>>,
+        before: Option<Box<Self>>,
     },
 }
 

@@ -4,7 +4,7 @@
 use eframe::egui::{Id, Key, ScrollArea, Sense, Ui};
 
 use super::super::item::{ItemEntry, ItemWords, rows};
-use super::super::{TextField, focus};
+use super::super::{TextField, cast, focus};
 use super::setup_page::choose;
 use super::{
     ABOVE, Action, Controls, Cx, Icon, PushButton, Shortcut, TOP, controls, foot, menu, offers,
@@ -24,7 +24,7 @@ const HEIGHT: f32 = 46.0;
 /// Returns the least height of the list, which has room for up to three entries, in points.
 pub(super) fn least(cx: &Cx) -> f32 {
     let entries = cx.session.opened_lesson().map_or(0, |it| it.count().0).clamp(1, 3);
-    entries as f32 * HEIGHT + 28.0
+    cast::<f32>(entries) * HEIGHT + 28.0
 }
 
 /// Draws the way back, the menu, and the name of the lesson.
