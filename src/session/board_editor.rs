@@ -1,7 +1,5 @@
 //! Position that is set up mark by mark, without the side to move.
 
-use std::mem;
-
 use crate::game::{Board, ImpossiblePosition, Mark, Position, Rules, Square};
 
 /// Board from which the next game starts, and the mark that a click puts on it (`None` erases).
@@ -12,7 +10,7 @@ pub struct BoardEditor {
     /// Mark to put; `None` erases.
     pub tool: Option<Mark>,
     /// Marks before the rules were changed, which come back where they fit the next rules.
-    edited: Board,
+    pub(super) edited: Board,
 }
 
 impl BoardEditor {
@@ -57,39 +55,5 @@ impl BoardEditor {
         Position::from_board(board.clone(), Mark::X)?;
         self.board = board;
         Ok(())
-    }
-}
-
-/// Marks before each edit of a position and, after undo, those of the edits undone.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Edits {
-    past: Vec<Board>,
-    future: Vec<Board>,
-}
-
-impl Edits {
-    /// Notes an edit that has changed the marks from `before` to those of `after`; redo is then
-    /// void.
-    pub(super) fn note(&mut self, before: BoardEditor, after: &BoardEditor) {
-        if before.edited != after.edited {
-            self.past.push(before.edited);
-            self.future.clear();
-        }
-    }
-
-    /// Returns `true` if there is an edit to undo, or with `back` false to redo.
-    pub(super) const fn can_step(&self, back: bool) -> bool {
-        !if back { &self.past } else { &self.future }.is_empty()
-    }
-
-    /// Undoes the last edit, or with `back` false redoes it. Marks that do not fit the rules
-    /// chosen since are left out, as after a change of the rules.
-    pub(super) fn step(&mut self, back: bool, editor: &mut BoardEditor) {
-        let Self { past, future } = self;
-        let (from, to) = if back { (past, future) } else { (future, past) };
-        if let Some(board) = from.pop() {
-            to.push(mem::replace(&mut editor.edited, board));
-            editor.fit(editor.board.rules());
-        }
     }
 }

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::Task;
+use super::steps::Steps;
 use super::task::answer;
 use crate::game::{Branch, GameRecord};
 use crate::history::{Game, GameId, KeptGame, KeptLesson, Question, SavedFile};
@@ -49,8 +50,7 @@ pub struct LessonProgress {
 /// Undo of a lesson that is being made.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Making {
-    pub(super) past: Vec<Draft>,
-    pub(super) future: Vec<Draft>,
+    pub(super) steps: Steps<Draft>,
     /// Field that was typed into last, and the game on the board.
     pub(super) typed: Option<(Field, Option<usize>)>,
     /// Whether no file has the last change.
@@ -150,8 +150,7 @@ impl Lesson {
 
     /// Returns `true` if there is a change to undo, or with `back` false to redo.
     pub(super) fn can_step(&self, back: bool) -> bool {
-        let steps = self.making.iter().flat_map(|it| if back { &it.past } else { &it.future });
-        steps.count() > 0
+        self.making.as_ref().is_some_and(|it| it.steps.can_step(back))
     }
 
     pub(super) fn draft(&self) -> Draft {

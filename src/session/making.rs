@@ -7,8 +7,8 @@
 use std::mem;
 use std::sync::Arc;
 
-use super::board_editor::Edits;
 use super::lesson::{Draft, Field, Making};
+use super::steps::Steps;
 use super::{BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Setup, Task};
 use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Position, Rating, Rules};
 use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, SavedFile, Seat};
@@ -148,7 +148,7 @@ impl Session {
                 drop(lesson.games.remove(at));
                 if lesson.games.is_empty() {
                     // Undo brings the game back before what was set up long ago.
-                    self.making.choices.iter_mut().for_each(|it| it.edits = Edits::default());
+                    self.making.choices.iter_mut().for_each(|it| it.edits = Steps::default());
                 }
                 self.choose_item(at);
             }
@@ -198,7 +198,6 @@ impl Session {
     /// Notes the lesson as it is before an edit, or before a move or words on its board. Letters
     /// typed into one field are one change.
     pub(super) fn note_lesson(&mut self, edit: Option<&LessonEdit>) {
-        const MOST: usize = 100;
         let Some(lesson) = &mut self.lesson else { return };
         let field = match edit {
             Some(LessonEdit::Rename(_)) => Some(Field::Name),
@@ -210,13 +209,10 @@ impl Session {
         let goes_on = |it: &Making| typed.is_some() && it.typed == typed;
         let draft = (!lesson.making.as_ref().is_some_and(goes_on)).then(|| lesson.draft());
         let Some(making) = &mut lesson.making else { return };
-        if let Some(draft) = draft {
-            making.past.push(draft);
-            if making.past.len() > MOST {
-                making.past.remove(0);
-            }
+        match draft {
+            Some(draft) => making.steps.note(draft),
+            None => making.steps.go_on(),
         }
-        making.future.clear();
         (making.typed, making.is_unsaved) = (typed, true);
         self.making.has_changed = true;
     }
@@ -239,10 +235,7 @@ impl Session {
         let Some(lesson) = &mut self.lesson else { return };
         let now = lesson.draft();
         let Some(making) = &mut lesson.making else { return };
-        let (from, to) = (&mut making.past, &mut making.future);
-        let (from, to) = if back { (from, to) } else { (to, from) };
-        if let Some(Draft { name, games, at }) = from.pop() {
-            to.push(now);
+        if let Some(Draft { name, games, at }) = making.steps.step(back, now) {
             (making.typed, making.is_unsaved, self.making.has_changed) = (None, true, true);
             (lesson.name, lesson.games, lesson.at) = (name, games, at);
             self.draft = None;

@@ -38,6 +38,7 @@ mod settings;
 mod setup;
 mod solving;
 mod square_entry;
+mod steps;
 mod task;
 mod timeline;
 mod words;

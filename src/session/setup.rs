@@ -6,9 +6,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::BoardEditor;
-use super::board_editor::Edits;
+use super::steps::Steps;
 use crate::engine::Level;
-use crate::game::{GameRecord, ImpossiblePosition, Mark, Position, Rules, Square};
+use crate::game::{Board, GameRecord, ImpossiblePosition, Mark, Position, Rules, Square};
 use crate::history::{BySeat, Clocks, Game, Player, Seat, Seating, TimeControls};
 
 /// Choices for the next game. Opened games do not change them. `other` keeps the rules chosen last
@@ -38,7 +38,7 @@ pub(super) struct DraftChoices {
     /// Position that was being set up and was dropped.
     pub(super) dropped_editor: Option<BoardEditor>,
     /// Edits of the position that is set up.
-    pub(super) edits: Edits,
+    pub(super) edits: Steps<Board>,
 }
 
 /// Thinking time of the strongest level for a move, in tenths of a second.
@@ -105,7 +105,7 @@ impl Setup {
 
 impl From<Setup> for DraftChoices {
     fn from(setup: Setup) -> Self {
-        Self { setup, dropped_editor: None, edits: Edits::default() }
+        Self { setup, dropped_editor: None, edits: Steps::default() }
     }
 }
 
@@ -120,7 +120,9 @@ impl DraftChoices {
                 let is_changed = editor.board != before.board;
                 if is_changed {
                     editor.note_edited();
-                    self.edits.note(before, editor);
+                    if before.edited != editor.edited {
+                        self.edits.note(before.edited);
+                    }
                 }
                 return is_changed;
             }
@@ -139,17 +141,24 @@ impl DraftChoices {
     /// `None` without such a position.
     pub(super) fn put(&mut self, square: Square) -> Option<Result<Square, ImpossiblePosition>> {
         let editor = self.setup.editor.as_mut()?;
-        let before = editor.clone();
+        let before = editor.edited.clone();
         let edited = editor.put(square);
-        self.edits.note(before, editor);
+        if before != editor.edited {
+            self.edits.note(before);
+        }
         Some(edited)
     }
 
-    /// Undoes the last edit of the position that is set up, or with `back` false redoes it. Returns
+    /// Undoes the last edit of the position that is set up, or with `back` false redoes it. Marks that
+    /// do not fit the rules chosen since are left out, as after a change of the rules. Returns
     /// `false` without such a position.
     pub(super) fn step(&mut self, back: bool) -> bool {
-        let editor = self.setup.editor.as_mut();
-        editor.map(|editor| self.edits.step(back, editor)).is_some()
+        let Some(editor) = &mut self.setup.editor else { return false };
+        if let Some(edited) = self.edits.step(back, editor.edited.clone()) {
+            editor.edited = edited;
+            editor.fit(editor.board.rules());
+        }
+        true
     }
 }
 
