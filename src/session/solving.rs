@@ -242,6 +242,11 @@ impl Solving {
             _ => {}
         }
         let (worth, min_plies) = self.worth(position)?;
+        // What the search believes to be lost is no answer where something else may hold.
+        let lost = Value::win(mover.other(), 0).as_estimate();
+        if value == lost && worth != lost && !worth.is_win_of(mover.other()) {
+            return Some(false);
+        }
         let judgement = Judgement::of(mover, worth, min_plies, value);
         Some(match (worth, value) {
             (Value::Win { winner, plies: most, .. }, Value::Win { plies, .. })

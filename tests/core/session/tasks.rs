@@ -84,6 +84,14 @@ fn where_every_move_loses_none_is_told_as_right() {
     }
 }
 
+#[test]
+fn a_move_that_seems_to_lose_is_not_taken_as_right_where_another_may_hold() {
+    let position = set_up(Rules::GOMOKU, "j5 e9 h5 h6 f8", "e8 j7 k5 h8", Mark::O);
+    let task = Task { question: Question::Hold, ..to_judge(position) };
+    let said = verdicts(&task, "i5", &mut Engine::with_seed(1), false);
+    assert!(said[0].starts_with("i5: ") && !said[0].contains("right"), "{said:?}");
+}
+
 /// A lesson of one position in three in a row, with these lines as the answer.
 fn lesson(x: &str, o: &str, lines: &[&str]) -> Session {
     let start = set_up(rules(3, 3, 3), x, o, Mark::X);
