@@ -8,6 +8,7 @@ use std::{iter, mem};
 use eframe::egui::Context;
 
 use super::App;
+use super::file_thread::Disk;
 use super::saving::Contents;
 use crate::analysis::Request;
 use crate::history::{Game, GameId, KeptGame, KeptLesson};
@@ -110,7 +111,7 @@ impl App {
     ) {
         /// Most faults of a file that are told.
         const MOST: usize = 20;
-        let (games, notes) = match result {
+        let opened = match result {
             Ok(opened) => opened,
             Err(error) => {
                 if error.cause == Cause::Disk(DiskError::Missing) {
@@ -120,19 +121,29 @@ impl App {
             }
         };
         self.add_recent(path);
-        match games.as_slice() {
-            [Ok(game)] if game.game.info.exercise.is_none() => {
+        if let Err(bad) = self.take_in(file_name(path), opened) {
+            let lines = bad.iter().zip(1..).map(|(bad, number)| self.text.bad_game(number, bad));
+            let lines = lines.take(MOST).collect();
+            self.show_open_error(path, lines);
+        }
+    }
+
+    /// Puts the only game that was read on the board, or lists several under this name for a choice.
+    /// Returns the faults of the games if all are bad.
+    fn take_in(
+        &mut self,
+        name: String,
+        (games, notes): (ReadGames<KeptGame>, ReadNotes),
+    ) -> Result<(), Vec<Fault>> {
+        let bad: Option<_> = games.iter().map(|game| game.as_ref().err().cloned()).collect();
+        match (bad, games.as_slice()) {
+            (Some(bad), _) => return Err(bad),
+            (None, [Ok(game)]) if game.game.info.exercise.is_none() => {
                 self.open_only_game((**game).clone(), &notes);
             }
-            _ if games.iter().all(Result::is_err) => {
-                let bad = games.iter().zip(1..).filter_map(|(game, number)| {
-                    Some(self.text.bad_game(number, game.as_ref().err()?))
-                });
-                let lines = bad.take(MOST).collect();
-                self.show_open_error(path, lines);
-            }
-            _ => self.list(file_name(path), games, &notes),
+            _ => self.list(name, games, &notes),
         }
+        Ok(())
     }
 
     /// Puts the only game of a file or of a pasted text on the board. Shows how it was read, and
@@ -158,12 +169,9 @@ impl App {
 
     fn handle_pasted(&mut self, opened: Result<(ReadGames<KeptGame>, ReadNotes), Fault>) {
         let refused = match opened {
-            Ok((games, notes)) => match games.as_slice() {
-                [Ok(game)] if game.game.info.exercise.is_none() => {
-                    return self.open_only_game((**game).clone(), &notes);
-                }
-                [Err(bad), ..] if games.iter().all(Result::is_err) => self.text.fault(bad),
-                _ => return self.list(say!(self.text, "clipboard"), games, &notes),
+            Ok(opened) => match self.take_in(say!(self.text, "clipboard"), opened) {
+                Ok(()) => return,
+                Err(bad) => bad.first().map(|bad| self.text.fault(bad)).unwrap_or_default(),
             },
             Err(Fault { cause: Cause::Foreign, .. }) => say!(self.text, "paste-foreign"),
             Err(Fault { cause: Cause::Empty, .. }) => say!(self.text, "paste-empty"),
@@ -189,16 +197,10 @@ impl App {
         }
         let first = games.iter().flatten().next();
         let said = first.map(|kept| self.text.read_notes(notes, kept.game.record.rules()));
-        self.ask(
-            move |disk| Ok::<_, LibraryError>((disk.progress(&games), games)),
-            move |app, _, listed| {
-                let Ok((progress, games)) = listed else { return };
-                let told = |(at, game): (usize, Result<_, _>)| {
-                    game.map_err(|bad| app.text.bad_game(at + 1, &bad))
-                };
-                let games = games.into_iter().enumerate().map(told);
-                let mut lesson = Lesson::new(file, games);
-                lesson.progress = progress;
+        self.read_lesson(
+            file,
+            |_| games,
+            |app, lesson| {
                 app.session.open_lesson(lesson);
                 app.view.dialog = Some(Dialog::Lesson);
                 app.view.message = said.filter(|it| !it.is_empty()).map(Message::Listed);
@@ -212,24 +214,27 @@ impl App {
             // What was removed from it does not come back from past games.
             return self.resume(Lesson::to_make(name, games, true));
         }
-        self.read_lesson(name, games, Self::resume);
+        self.read_lesson(name, |disk| disk.entries(whole(games)), Self::resume);
     }
 
-    /// Reads what is known of the games of a lesson, and then opens it.
+    /// Reads the games of a lesson and what is known of them, and then opens it.
     fn read_lesson(
         &mut self,
         name: String,
-        games: Vec<Game>,
+        read: impl FnOnce(&mut Disk) -> ReadGames<KeptGame> + Send + 'static,
         open: impl FnOnce(&mut Self, Lesson) + Send + 'static,
     ) {
         self.ask(
             move |disk| {
-                let games = disk.entries(games.into_iter().map(|it| Ok(Box::new(it))).collect());
+                let games = read(disk);
                 Ok::<_, LibraryError>((disk.progress(&games), games))
             },
             move |app, _, read| {
                 let Ok((progress, games)) = read else { return };
-                let mut lesson = Lesson::new(name, games.into_iter().flatten().map(Ok));
+                let told = |(at, game): (usize, Result<_, _>)| {
+                    game.map_err(|bad| app.text.bad_game(at + 1, &bad))
+                };
+                let mut lesson = Lesson::new(name, games.into_iter().enumerate().map(told));
                 lesson.progress = progress;
                 open(app, lesson);
             },
@@ -244,11 +249,15 @@ impl App {
         let chapter = &Chapter::all()[chapter];
         let message = |name: &str| self.text.of_course(name);
         let (name, games) = (message(chapter.id), chapter.games(message));
-        self.read_lesson(name, games, move |app, lesson| {
-            app.session.open_lesson(lesson);
-            app.session.apply(Command::OpenItem(at, false));
-            app.view.show_board();
-        });
+        self.read_lesson(
+            name,
+            |disk| disk.entries(whole(games)),
+            move |app, lesson| {
+                app.session.open_lesson(lesson);
+                app.session.apply(Command::OpenItem(at, false));
+                app.view.show_board();
+            },
+        );
     }
 
     fn resume(&mut self, lesson: Lesson) {
@@ -317,6 +326,11 @@ impl App {
         let lines = iter::once(text.fault(cause)).chain(kept).collect();
         self.show_error(say!(text, "error-title-settings"), lines);
     }
+}
+
+/// Returns games as they are read from a file without a fault.
+fn whole(games: Vec<Game>) -> ReadGames {
+    games.into_iter().map(|it| Ok(Box::new(it))).collect()
 }
 
 #[cfg(test)]
