@@ -256,6 +256,11 @@ impl Position {
         Some(next)
     }
 
+    /// Returns the position after moves; `None` if one of them is illegal.
+    pub fn after_all(&self, moves: &[Move]) -> Option<Self> {
+        moves.iter().try_fold(self.clone(), |position, &made| position.after(made))
+    }
+
     /// Returns the effect that [`Position::play`] would have.
     ///
     /// # Errors

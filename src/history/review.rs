@@ -99,12 +99,8 @@ impl Review {
 
     /// Returns the position after the first `ply` moves.
     pub fn position(&self, ply: usize) -> Position {
-        let mut position = self.start.clone();
-        for &made in &self.moves[..ply] {
-            // The moves are those of a game.
-            let _ = position.play(made);
-        }
-        position
+        // The moves are those of a game.
+        self.start.after_all(&self.moves[..ply]).unwrap_or_else(|| self.start.clone())
     }
 
     /// Returns the number of moves, from the start, that the review shares with `moves`.

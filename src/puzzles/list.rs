@@ -5,7 +5,7 @@
 //! that led to the position, X first. What follows a `#` is for people.
 
 use super::{Goal, Puzzle, stars};
-use crate::game::{Mark, Position, Rules, Square};
+use crate::game::{Mark, Position, Rules};
 
 /// Parses the list of puzzles inside the program, and numbers them. A faulty line is left out; a
 /// test checks that there is none.
@@ -36,10 +36,8 @@ fn puzzle(rules: Rules, words: &[&str]) -> Option<Puzzle> {
         [difficulty, "draw", answer, moves @ ..] => (difficulty, Goal::Draw, answer, moves),
         _ => return None,
     };
-    let mut position = Position::new(rules, Mark::X);
-    for name in moves {
-        position.play(name.parse::<Square>().ok()?).ok()?;
-    }
+    let moves = moves.iter().map(|name| name.parse().ok()).collect::<Option<Vec<_>>>()?;
+    let position = Position::new(rules, Mark::X).after_all(&moves)?;
     let answer = answer.parse().ok()?;
     position.check(answer).ok()?;
     let difficulty = difficulty.parse().ok()?;

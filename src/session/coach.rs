@@ -30,7 +30,7 @@ impl Session {
         let record = &self.game().record;
         let moves = record.moves_to_cursor();
         let before = moves.split_last().filter(|_| record.cursor() == record.last_ply());
-        let before = before.and_then(|(_, before)| position_after(record.start(), before));
+        let before = before.and_then(|(_, before)| record.start().after_all(before));
         let before = before.filter(|_| self.has_warned());
         self.coaching = before.and_then(|before| self.coaching_of_last_move(before));
     }
@@ -118,16 +118,11 @@ impl Session {
         let game = self.game();
         let task = |(moves, _): (Vec<Move>, bool)| {
             let (&made, before) = moves.split_last()?;
-            let position = position_after(game.record.start(), before)?;
+            let position = game.record.start().after_all(before)?;
             let question = Question::Better(made.square()?);
             let answer = AnswerSource::Engine(None);
             Some((before.len(), Task { position, question, answer, stars: 0 }))
         };
         game.coach_warnings().into_iter().filter_map(task).collect()
     }
-}
-
-/// Returns the position after moves of a game; `None` if one is not legal.
-fn position_after(start: &Position, moves: &[Move]) -> Option<Position> {
-    moves.iter().try_fold(start.clone(), |position, &made| position.after(made))
 }

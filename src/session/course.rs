@@ -7,7 +7,7 @@
 use std::sync::LazyLock;
 
 use super::Task;
-use crate::game::{Annotation, GameRecord, Mark, Move, Position, Rules, Square};
+use crate::game::{Annotation, GameRecord, Mark, Position, Rules, Square};
 use crate::history::{BySeat, Exercise, Game, Question, Seat, TaskKey};
 use crate::puzzles;
 
@@ -95,10 +95,8 @@ fn game(rules: Rules, line: &str) -> Option<Game> {
     let question: Question = parts.next()?.parse().ok()?;
     let mut squares = || parts.next().unwrap_or_default().split_whitespace();
     let (answers, moves) = (squares(), squares());
-    let mut position = Position::new(rules, Mark::X);
-    for name in moves {
-        position.play(name.parse::<Move>().ok()?).ok()?;
-    }
+    let moves = moves.map(|name| name.parse().ok()).collect::<Option<Vec<_>>>()?;
+    let mut position = Position::new(rules, Mark::X).after_all(&moves)?;
     if !position.board().is_empty() {
         // As a file has it, which knows nothing of what led there.
         position = Position::from_board(position.board().clone(), position.turn()).ok()?;

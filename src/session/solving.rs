@@ -209,12 +209,9 @@ impl Solving {
     }
 
     fn position_after(&self, moves: &[Move]) -> Position {
-        let mut position = self.task().position.clone();
-        for &made in moves {
-            // The moves are those of the record or of the answer.
-            let _ = position.play(made);
-        }
-        position
+        let start = &self.task().position;
+        // The moves are those of the record or of the answer.
+        start.after_all(moves).unwrap_or_else(|| start.clone())
     }
 
     /// Returns the review’s findings on the mistake, for the task’s position alone.

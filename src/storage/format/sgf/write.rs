@@ -67,9 +67,8 @@ impl<'a> Writer<'a> {
         let is_first = record.current_line() == 0 && !record.has_ended(0);
         let is_answer = game.info.exercise.is_some();
         let main = if is_first || is_answer { 0 } else { record.trunk() };
+        let end = start.after_all(&record.line(main)).unwrap_or_else(|| start.clone());
         let main = LineOfMoves::new(game, main);
-        let moves = main.moves.iter();
-        let end = moves.fold(start.clone(), |now, it| now.after(it.made).unwrap_or(now));
         Self { game, comments, black, main, end }
     }
 
