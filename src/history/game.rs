@@ -73,25 +73,32 @@ impl GameInfo {
     /// Adds what `other` says where this one says nothing, except the date and the id. Returns
     /// `true` if nothing of `other` is missing then.
     fn adopt(&mut self, other: &Self) -> bool {
-        fn adopt<T: Clone + PartialEq>((own, other): (&mut Option<T>, &Option<T>)) -> bool {
-            *own = own.take().or_else(|| other.clone());
-            other.is_none() || own == other
+        fn adopt<T: Clone + PartialEq>(own: &mut Option<T>, other: Option<&T>) -> bool {
+            *own = own.take().or_else(|| other.cloned());
+            other.is_none() || own.as_ref() == other
         }
-        let names = [
-            (&mut self.event, &other.event),
-            (&mut self.place, &other.place),
-            (&mut self.name, &other.name),
-            (&mut self.round, &other.round),
-            (&mut self.source, &other.source),
-            (&mut self.annotator, &other.annotator),
-            (&mut self.user, &other.user),
-            (&mut self.ranks.one, &other.ranks.one),
-            (&mut self.ranks.two, &other.ranks.two),
-        ];
-        let is_whole = names.map(adopt).into_iter().all(|it| it);
-        adopt((&mut self.comment, &other.comment))
-            && adopt((&mut self.exercise, &other.exercise))
-            && is_whole
+        let mut is_whole = adopt(&mut self.comment, other.comment.as_ref())
+            & adopt(&mut self.exercise, other.exercise.as_ref());
+        let mut theirs = other.clone();
+        for ((_, own), (_, other)) in self.names_mut().into_iter().zip(theirs.names_mut()) {
+            is_whole &= adopt(own, other.as_ref());
+        }
+        is_whole
+    }
+
+    /// Returns all names, each with the property that SGF has for it. The first seat is Black’s.
+    pub fn names_mut(&mut self) -> [(&'static str, &mut Option<Name>); 9] {
+        [
+            ("GN", &mut self.name),
+            ("BR", &mut self.ranks.one),
+            ("WR", &mut self.ranks.two),
+            ("EV", &mut self.event),
+            ("RO", &mut self.round),
+            ("PC", &mut self.place),
+            ("SO", &mut self.source),
+            ("AN", &mut self.annotator),
+            ("US", &mut self.user),
+        ]
     }
 
     /// Returns `true` if both say the same, and not two dates; the id does not count.

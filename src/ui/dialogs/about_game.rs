@@ -6,7 +6,7 @@ use eframe::egui::{Id, Ui};
 use super::super::TextField;
 use super::{CANCEL, Controls, Cx, PushButton, controls, foot, list};
 use crate::game::{Annotation, Mark};
-use crate::history::{BySeat, Game, GameId, GameInfo, Name, PlayerKind, Seat};
+use crate::history::{BySeat, Game, GameId, GameInfo, Name, PlayerKind};
 use crate::session::Command;
 use crate::storage::{format_day, parse_day};
 use crate::text::say;
@@ -14,45 +14,30 @@ use crate::text::say;
 /// Fields of the dialog, as typed so far.
 #[derive(Clone, Debug)]
 pub struct GameDescription {
-    name: String,
+    /// Names in the order of [`GameInfo::names_mut`].
+    names: [String; 9],
     players: BySeat<String>,
-    ranks: BySeat<String>,
-    /// Event, round, place, date, source and annotator.
-    rest: [String; 6],
+    date: String,
     comment: String,
 }
 
-/// Names of [`GameDescription::rest`], two in a row.
-const REST: [&str; 6] =
-    ["game-event", "game-round", "game-place", "game-date", "game-source", "game-annotator"];
-/// Index of the date among them.
-const DATE: usize = 3;
-
 impl GameDescription {
     pub(super) fn of(id: GameId, game: &Game) -> Self {
-        let (info, players) = (&game.info, &game.seating.players);
+        let (mut info, players) = (game.info.clone(), &game.seating.players);
         let text = |name: &Option<Name>| name.as_ref().map(Name::to_string).unwrap_or_default();
         let date = info.date.and_then(|date| id.known_date(date));
         let date = date.map(format_day).unwrap_or_default();
         Self {
-            name: text(&info.name),
+            names: info.names_mut().map(|(_, name)| text(name)),
             players: BySeat { one: text(&players.one.name), two: text(&players.two.name) },
-            ranks: BySeat { one: text(&info.ranks.one), two: text(&info.ranks.two) },
-            rest: [
-                text(&info.event),
-                text(&info.round),
-                text(&info.place),
-                date,
-                text(&info.source),
-                text(&info.annotator),
-            ],
-            comment: info.comment.clone().unwrap_or_default(),
+            date,
+            comment: info.comment.unwrap_or_default(),
         }
     }
 
     /// Returns `true` if the date is empty or one.
     fn has_date(&self) -> bool {
-        self.rest[DATE].trim().is_empty() || parse_day(self.rest[DATE].trim()).is_some()
+        self.date.trim().is_empty() || parse_day(self.date.trim()).is_some()
     }
 
     /// Sets all fields of the game on the board. A date that is none leaves the one before.
@@ -63,21 +48,16 @@ impl GameDescription {
     /// Returns the command that sets all fields of this game.
     fn command(&self, id: GameId, game: &Game) -> Command {
         let name = |text: &String| Name::shortened(text);
-        let [event, round, place, date, source, annotator] = &self.rest;
         // The time of a day that was not changed stays.
-        let is_same = Self::of(id, game).rest[DATE] == *date || !self.has_date();
-        let info = GameInfo {
-            date: if is_same { game.info.date } else { parse_day(date.trim()) },
-            event: name(event),
-            place: name(place),
-            name: name(&self.name),
-            round: name(round),
-            source: name(source),
-            annotator: name(annotator),
-            ranks: BySeat { one: name(&self.ranks.one), two: name(&self.ranks.two) },
+        let is_same = Self::of(id, game).date == self.date || !self.has_date();
+        let mut info = GameInfo {
+            date: if is_same { game.info.date } else { parse_day(self.date.trim()) },
             comment: Some(Annotation::from(self.comment.as_str()).text).filter(|it| !it.is_empty()),
             ..game.info.clone()
         };
+        for ((_, own), text) in info.names_mut().into_iter().zip(&self.names) {
+            *own = name(text);
+        }
         let names = BySeat { one: name(&self.players.one), two: name(&self.players.two) };
         Command::Describe(Box::new(info), Box::new(names))
     }
@@ -87,14 +67,13 @@ impl GameDescription {
 pub(super) fn show(ui: &mut Ui, about: &mut GameDescription, cx: &mut Cx) {
     let game = cx.game();
     list(ui, |ui| {
-        field(ui, "game-title", &say!(cx, "game-title"), &mut about.name);
+        let [title, one, two, event, round, place, source, annotator, _] = &mut about.names;
+        let mut ranks = BySeat { one, two };
+        field(ui, "game-title", &say!(cx, "game-title"), title);
         for mark in Mark::ALL {
             let seat = game.seat(mark);
             let names = [say!(cx, "name-of", mark), say!(cx, "rank-of", mark)];
-            let (player, rank) = match seat {
-                Seat::One => (&mut about.players.one, &mut about.ranks.one),
-                Seat::Two => (&mut about.players.two, &mut about.ranks.two),
-            };
+            let (player, rank) = (&mut about.players[seat], &mut ranks[seat]);
             // Another program is known by its name, and the computer by its level.
             let is_person = game.seating.players[seat].who == PlayerKind::Person;
             ui.columns(2, |parts| {
@@ -103,9 +82,17 @@ pub(super) fn show(ui: &mut Ui, about: &mut GameDescription, cx: &mut Cx) {
                 field(right, ("rank", mark), &names[1], rank);
             });
         }
-        for (pair, names) in about.rest.chunks_mut(2).zip(REST.chunks(2)) {
+        let mut rest = [
+            ("game-event", event),
+            ("game-round", round),
+            ("game-place", place),
+            ("game-date", &mut about.date),
+            ("game-source", source),
+            ("game-annotator", annotator),
+        ];
+        for pair in rest.chunks_mut(2) {
             ui.columns(2, |parts| {
-                for ((ui, text), name) in parts.iter_mut().zip(pair).zip(names) {
+                for (ui, (name, text)) in parts.iter_mut().zip(pair) {
                     field(ui, *name, &cx.text.message(name), text);
                 }
             });

@@ -235,7 +235,7 @@ fn a_game_in_which_white_moves_first_keeps_who_has_played_what() {
     let own = "VELHA[15x15,5][O]";
     check(
         "(;GM[4]SZ[15]PB[Ann]PW[Bob]BR[1d]WR[2d]RE[W+R];W[hh];B[ii])",
-        &["PB[Bob]BR[2d]PW[Ann]WR[1d]RE[B+R]", own, ";B[hh];W[ii]"],
+        &["PB[Bob]PW[Ann]RE[B+R]BR[2d]WR[1d]", own, ";B[hh];W[ii]"],
     );
     check("(;GM[4]SZ[15]PB[Ann];W[hh];B[ii])", &["PW[Ann]", own, ";B[hh]"]);
     check(

@@ -325,21 +325,15 @@ impl<'a> GameReader<'a> {
             general = general[line.len()..].trim_start_matches('\n').into();
         }
         game.seating.coach = take_coached(&mut general);
-        let named = |name: &str| Name::shortened(&root.text(name)?);
         game.info = GameInfo {
             date: root.value("DT").and_then(parse_day),
-            event: named("EV"),
-            place: named("PC"),
-            name: named("GN"),
-            round: named("RO"),
-            source: named("SO"),
-            annotator: named("AN"),
-            user: named("US"),
-            ranks: BySeat { one: named("BR"), two: named("WR") },
             comment: Some(general).filter(|text| !text.is_empty()),
-            id: None,
             exercise: self.exercise(),
+            ..GameInfo::default()
         };
+        for (property, name) in game.info.names_mut() {
+            *name = root.text(property).and_then(|text| Name::shortened(&text));
+        }
         game
     }
 

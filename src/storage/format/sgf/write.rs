@@ -5,7 +5,7 @@ use super::{RULES, five, format_day};
 use crate::game::{
     Annotation, Branch, Ending, Mark, Outcome, PlayedMove, Position, Rating, RuleKind,
 };
-use crate::history::{Game, Judgement, Name, Seat, TimeControl};
+use crate::history::{BySeat, Game, Judgement, Name, Seat, TimeControl};
 use crate::storage::format::Comments;
 use crate::storage::format::foreign::player_text;
 
@@ -84,30 +84,25 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the values of the properties of [`own_properties`].
-    fn properties(&self) -> [(&'static str, Option<String>); 16] {
-        let info = &self.game.info;
+    fn properties(&self) -> Vec<(&'static str, Option<String>)> {
+        let mut info = self.game.info.clone();
         let [time, overtime] = self.time();
         let (seating, seats) = (&self.game.seating, self.seats());
         let [black, white] = seats.map(|seat| player_text(&seating.players[seat]));
-        let [black_rank, white_rank] = seats.map(|seat| name_of(info.ranks[seat].as_ref()));
-        [
+        let [one, two] = seats.map(|seat| info.ranks[seat].take());
+        info.ranks = BySeat { one, two };
+        let rest = [
             ("RU", self.named_rules().map(|(_, names)| names[0].to_owned())),
-            ("GN", name_of(info.name.as_ref())),
             ("PB", black),
-            ("BR", black_rank),
             ("PW", white),
-            ("WR", white_rank),
             ("RE", self.result()),
             ("DT", info.date.map(format_day)),
-            ("EV", name_of(info.event.as_ref())),
-            ("RO", name_of(info.round.as_ref())),
-            ("PC", name_of(info.place.as_ref())),
-            ("SO", name_of(info.source.as_ref())),
-            ("AN", name_of(info.annotator.as_ref())),
-            ("US", name_of(info.user.as_ref())),
             ("TM", time),
             ("OT", overtime),
-        ]
+        ];
+        let names = info.names_mut().map(|(property, name)| (property, name.as_ref()));
+        let names = names.map(|(property, name)| (property, name.map(Name::to_string)));
+        rest.into_iter().chain(names).collect()
     }
 
     /// Returns the value of a property of the whole game: as a file had it that would have been
@@ -154,7 +149,7 @@ impl<'a> Writer<'a> {
         let general = general.reduce(|line, comment| line + "\n" + &comment);
         let version = env!("CARGO_PKG_VERSION");
         let properties = self.properties();
-        let own_names = properties.each_ref().map(|(name, _)| *name);
+        let own_names: Vec<_> = properties.iter().map(|(name, _)| *name).collect();
         let said = self.annotation(0, 0).map(|said| written(said, None, (None, None), &own_names));
         let marks = [self.black, self.black.other()].map(|mark| {
             let squares = rules.all_squares().filter(|&it| start.board()[it] == Some(mark));
@@ -279,8 +274,4 @@ impl<'a> Writer<'a> {
             Judgement::Best => None,
         }
     }
-}
-
-fn name_of(name: Option<&Name>) -> Option<String> {
-    name.map(Name::to_string)
 }
