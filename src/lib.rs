@@ -2,29 +2,29 @@
 //!
 //! This page is the map of the code. The rooms (top-level modules) are listed in reading order, and
 //! each uses only the rooms above it. In brackets: its size in thousands of Rust tokens, without
-//! comments; some 389 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in
+//! comments; some 400 thousand in all. Words such as *sitting*, *seat* and *ply* are explained in
 //! the [`glossary`]; why a room is as it is stands on its own page.
 //!
 //! - [`game`] (21): the rules. [`game::Board`], [`game::Position`] with its legal moves and
 //!   outcome, [`game::GameRecord`], the tree of the moves and variations of a game.
-//! - [`engine`] (83): chooses and judges moves. [`engine::Engine`] searches and proves within
+//! - [`engine`] (84): chooses and judges moves. [`engine::Engine`] searches and proves within
 //!   limits, [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
 //! - [`puzzles`] (1): 132 proven positions in which exactly one move reaches the goal.
-//! - [`picture`] (12): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
+//! - [`picture`] (15): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
 //! - [`sound`] (2): short sounds, synthesized from notes.
 //! - [`history`] (17): [`history::Game`] and what games say once they were played: summaries,
 //!   counts, reviews, mistakes to try again. Plain data.
-//! - [`session`] (33): [`session::Session`], one sitting: setup, games, when clocks run. A person's
+//! - [`session`] (35): [`session::Session`], one sitting: setup, games, when clocks run. A person's
 //!   requests are [`session::Command`]s.
 //! - [`analysis`] (7): what the engine is wanted for ([`analysis::Purpose`]), and its findings.
 //! - [`storage`] (45): the only room that opens files. Saves, settings, and [`storage::Library`],
 //!   the database of all games.
 //! - [`protocol`] (8): the Gomocup protocol, by which engines play each other.
 //!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
-//! - [`text`] (18): every sentence that a person reads, in five languages.
+//! - [`text`] (19): every sentence that a person reads, in five languages.
 //! - [`console`] (15): commands that open no window, each with its arguments; [`cli`] lists them.
-//! - [`ui`] (98): the views. They read session and analysis, and push [`ui::Action`]s.
-//! - [`app`] (28): [`app::App`], the shell: window, native dialogs, messages from threads.
+//! - [`ui`] (101): the views. They read session and analysis, and push [`ui::Action`]s.
+//! - [`app`] (29): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
 //! # From a click to the disk
 //!

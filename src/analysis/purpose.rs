@@ -8,8 +8,8 @@ use crate::game::{Rules, Square};
 use crate::history::PlayerKind;
 use crate::session::Session;
 
-/// Purpose of a job of the engine, by which its answer is handled. `Review` and `LostGame` have a
-/// ply of their game.
+/// Purpose of a job of the engine, by which its answer is handled. `Review`, `LostGame` and
+/// `Coach` have a ply of their game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Computer's move in the game on the board.

@@ -129,7 +129,7 @@ pub enum Stage {
     Past,
     /// A variation of an ended game is shown.
     Variation,
-    /// A task is on the board: a puzzle, or a mistake to be done better.
+    /// A task is on the board: a puzzle, a mistake to be done better, or a position of a lesson.
     Task,
     /// A game of the lesson that is being made is on the board.
     Making,

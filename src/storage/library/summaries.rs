@@ -34,7 +34,7 @@ pub(super) struct Derived {
 }
 
 impl Derived {
-    /// Derives all of a game that is not deleted; `None` if its save cannot be decoded.
+    /// Derives all of a game that is not deleted; without `game`, its save cannot be decoded.
     pub(super) fn of(id: GameId, revision: i64, game: Option<&Game>) -> Self {
         let empty = || {
             let record = GameRecord::new(Rules::TIC_TAC_TOE, Mark::X);
