@@ -274,7 +274,7 @@ pub(super) fn task(ui: &mut Ui, cx: &Cx) {
         ui.bold(&cx.text.task_number(series), size::BODY);
     }
     ui.hint(cx.text.listed_board(task.position.rules()));
-    if task.stars > 0 {
+    if task.is_puzzle() && task.stars > 0 {
         controls::stars(ui, task.stars, cx.text);
     }
 }
