@@ -308,7 +308,8 @@ impl Contents {
     }
 
     /// Returns the contents for a `path` that a person has chosen, and the path with an ending
-    /// added if it lacks one. The ending of another format is taken over for a game alone.
+    /// added if it lacks one. The ending of another format selects that for a game, and is replaced
+    /// for a lesson.
     pub(super) fn for_path(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, mut whole) = self.format().for_path(path);
         if let (Self::Games { format, id, .. }, FileFormat::Game(found)) = (&mut self, found) {
