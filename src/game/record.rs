@@ -156,8 +156,8 @@ impl GameRecord {
         (0..self.variations()).find(|&variation| self.has_ended(variation))
     }
 
-    /// Returns the index of the variation shown as the game, in the list of moves, in summaries and
-    /// as the first line of SGF files: the main line, or the current line while the game goes on.
+    /// Returns the index of the variation shown as the game, in the list of moves and in summaries:
+    /// the main line, or the current line while the game goes on.
     pub fn trunk(&self) -> usize {
         self.main_line().unwrap_or(self.current)
     }

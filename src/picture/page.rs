@@ -202,17 +202,24 @@ fn wrapped(words: &str, width: f64) -> Vec<String> {
     lines
 }
 
-/// Breaks a text into lines of at most this width: at spaces, and in scripts without spaces, or where a
-/// word is too long for a line, at any letter.
+/// Breaks a text into lines of at most this width: at spaces, and in scripts without spaces, or
+/// where a word is too long for a line, at any letter.
 fn wrapped_at(words: &str, width: f64, size: f64, weight: Weight) -> Vec<String> {
     let mut lines = vec![String::new()];
     let breaks_anywhere = |it: char| it >= '\u{2E80}' && !"，。、；：！？）」".contains(it);
     let fits = |part: &str| letters::width(part, weight, size) <= width;
-    let is_long = words.split(' ').any(|word| !fits(word));
-    // Ends of the parts that stay together.
-    let mut from = 0;
-    let ends = words.char_indices().filter(|&(_, it)| it == ' ' || is_long || breaks_anywhere(it));
-    let ends: Vec<_> = ends.map(|(at, _)| at).chain([words.len()]).collect();
+    // Ends of the parts that stay together, but for one that is too long for a line.
+    let breaks = words.char_indices().filter(|&(_, it)| it == ' ' || breaks_anywhere(it));
+    let (mut ends, mut from) = (Vec::new(), 0);
+    for end in breaks.map(|(at, _)| at).chain([words.len()]) {
+        let part = &words[from..end];
+        if !fits(part) {
+            ends.extend(part.char_indices().skip(1).map(|(at, _)| from + at));
+        }
+        ends.push(end);
+        from = end;
+    }
+    from = 0;
     for end in ends {
         let part = &words[from..end];
         from = end;

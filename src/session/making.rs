@@ -221,8 +221,10 @@ impl Session {
     /// the board, or it has none any more and nothing was set up since.
     pub(super) fn undoes_in_lesson(&self, back: bool) -> bool {
         let is_empty = self.lesson.as_ref().is_some_and(|it| it.games.is_empty());
-        let has_step =
-            is_empty && self.can_step_lesson(back) && !self.choices().edits.can_step(back);
+        let has_step = is_empty
+            && self.sets_up_item()
+            && self.can_step_lesson(back)
+            && !self.choices().edits.can_step(back);
         self.making.is_on_board && (self.draft.is_none() && self.item().is_some() || has_step)
     }
 
@@ -250,9 +252,9 @@ impl Session {
     pub fn mark_lesson_saved(&mut self, games: &[Game], file: Option<SavedFile>) {
         let Some(lesson) = &mut self.lesson else { return };
         let is_same = lesson.to_kept().games == games;
-        if let Some(making) = &mut lesson.making {
-            making.is_unsaved &= !is_same;
-            making.file = file;
+        // It may be another lesson by now, or have changed.
+        if let Some(making) = lesson.making.as_mut().filter(|_| is_same) {
+            (making.is_unsaved, making.file) = (false, file);
         }
         self.making.has_changed = true;
         self.revision += 1;

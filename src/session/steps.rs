@@ -14,9 +14,9 @@ impl<T> Default for Steps<T> {
 }
 
 impl<T> Steps<T> {
-    /// Notes the state before a change, of which the last hundred are kept; redo is then void.
+    /// Notes the state before a change, of which the last thousand are kept; redo is then void.
     pub(super) fn note(&mut self, before: T) {
-        const MOST: usize = 100;
+        const MOST: usize = 1000;
         self.past.push(before);
         if self.past.len() > MOST {
             self.past.remove(0);

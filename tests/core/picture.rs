@@ -573,6 +573,11 @@ fn a_page_to_be_printed_has_its_boards_on_the_paper_each_with_all_its_words() {
                 let [x, y]: [f64; 2] =
                     ["x", "y"].map(|name| word.attribute(name).unwrap().parse().unwrap());
                 assert!((40.0..width - 40.0).contains(&x) && (40.0..height - 40.0).contains(&y));
+                // Neither a sign nor the end of a word begins a line.
+                let line = word.text().unwrap();
+                let is_cut =
+                    ["，", "ewinnt", "chtige", "ächste"].iter().any(|it| line.starts_with(it));
+                assert!(!is_cut, "{line}");
             }
             let groups = svg.root_element().children();
             let groups = groups.filter(|node| node.attribute("class") == Some("coordinates"));

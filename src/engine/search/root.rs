@@ -192,7 +192,7 @@ impl<'a> RootSearch<'a> {
     }
 
     /// Adds the moves far from all stones, without which a loss is not proven where the other side
-    /// threatens nothing. Returns `false` if there are none.
+    /// threatens nothing. Returns `false` if there are none, or something threatens.
     fn add_far_moves(&mut self) -> bool {
         let board = &mut self.thread.board;
         if board.count_of_pattern(1 - board.turn(), pattern4::OPEN_FOUR) > 0 {

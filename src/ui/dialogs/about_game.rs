@@ -12,7 +12,7 @@ use crate::storage::{format_day, parse_day};
 use crate::text::say;
 
 /// Fields of the dialog, as typed so far.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameDescription {
     /// Names in the order of [`GameInfo::names_mut`].
     names: [String; 9],
@@ -40,9 +40,13 @@ impl GameDescription {
         self.date.trim().is_empty() || parse_day(self.date.trim()).is_some()
     }
 
-    /// Sets all fields of the game on the board. A date that is none leaves the one before.
+    /// Sets all fields of the game on the board, if one was changed. A date that is none leaves the
+    /// one before.
     pub(super) fn send(&self, cx: &mut Cx) {
-        cx.send(self.command(cx.session.game_id(), cx.game()));
+        let (id, game) = (cx.session.game_id(), cx.game());
+        if *self != Self::of(id, game) {
+            cx.send(self.command(id, game));
+        }
     }
 
     /// Returns the command that sets all fields of this game.

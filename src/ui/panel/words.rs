@@ -180,7 +180,8 @@ fn edit(ui: &mut Ui, cx: &mut Cx) {
 impl Cx<'_> {
     /// Begins to write the words of the shown position, or goes on with it.
     pub(crate) fn write_words(&mut self) {
-        if self.view.words.is_some() {
+        if let Some(words) = &mut self.view.words {
+            words.is_new = true;
             return;
         }
         let place = self.record().place();

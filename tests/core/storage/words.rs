@@ -1,6 +1,6 @@
 //! Words at moves, through every file and the library.
 
-use velha::game::{Annotation, Branch, Rules};
+use velha::game::{Annotation, Branch, Ending, Mark, Rules};
 use velha::history::{Game, KeptGame, Name};
 use velha::storage::{
     Comments, Folders, GameFormat, Library, SGF, decode, encode, must_confirm_overwrite,
@@ -9,7 +9,7 @@ use velha::storage::{
 use crate::game::annotations::annotated;
 use crate::storage::library::seated;
 use crate::storage::saves::{check_told, tried};
-use crate::support::game;
+use crate::support::{game, squares};
 
 /// A game with everything that can be said of one.
 pub(crate) fn told() -> Game {
@@ -261,6 +261,21 @@ fn a_variation_that_ends_does_not_become_the_game_that_goes_on() {
         &format!("{begun};B[aa]LB[bb:A][cc:too long a label])"),
         &["LB[bb:A][cc:too long a label]"],
     );
+}
+
+#[test]
+fn what_ended_or_was_judged_in_another_variation_is_written_there() {
+    let mut game = game(Rules::GOMOKU, "h8 i8 j8");
+    game.record.go_to(1);
+    for square in squares("a1 b1") {
+        game.record.play(square).unwrap();
+    }
+    game.record.end(Ending::GaveUp(Mark::O));
+    game.record.go_to_line(0, usize::MAX);
+    let comments = Comments::from([(0, "the first".to_owned()), (1, "far".to_owned())]);
+    let text = SGF.text(&game, &comments).unwrap();
+    assert!(!text.contains("RE["), "the main line goes on: {text}");
+    assert!(text.contains("B[hh]C[the first]") && text.contains("W[aa]C[far]"), "{text}");
 }
 
 #[test]

@@ -175,7 +175,9 @@ impl<'a> Writer<'a> {
 
     fn result(&self) -> Option<String> {
         let ended = self.game.record.ended_by_players();
-        let by = ended.filter(|(_, at)| at.after == self.main.moves.len()).map(|(by, _)| by);
+        let main = self.game.record.line(self.main.variation);
+        let is_main = |at: &Branch| self.game.record.line(at.from).get(..at.after) == Some(&main);
+        let by = ended.filter(|(_, at)| is_main(at)).map(|(by, _)| by);
         let won = |winner, reason| Some(format!("{}+{reason}", self.letter(winner)));
         match (self.end.outcome(), by) {
             (Some(Outcome::Win { winner, .. }), _) => won(*winner, ""),
@@ -236,7 +238,10 @@ impl<'a> Writer<'a> {
             None => property("VELHA", Some(played.made)),
         };
         let comment = self.comments.get(&ply).map(String::as_str);
-        let is_judged = variation == self.game.record.trunk();
+        let record = &self.game.record;
+        // The judged line may run through the nodes of another.
+        let (line, judged) = (record.line(variation), record.line(record.trunk()));
+        let is_judged = judged.starts_with(&line[..=ply]);
         let judged = if is_judged { (self.judgement(ply), comment) } else { (None, None) };
         let is_last = variation == self.main.variation && ply + 1 == self.main.moves.len();
         // The time of the beginning is that of whoever has none there.
@@ -251,7 +256,7 @@ impl<'a> Writer<'a> {
         let told = |name: &str| {
             let said = (0..=ply + 1).rev().filter_map(|ply| self.annotation(variation, ply));
             let mut told = said.flat_map(|it| &it.unknown).filter(|(it, _)| it == name);
-            told.find_map(|(_, values)| values[0].parse::<f64>().ok().filter(|it| *it >= 0.0))
+            told.find_map(|(_, it)| it.first()?.parse::<f64>().ok().filter(|it| *it >= 0.0))
         };
         let times = times.map(|it| it.filter(|(name, time)| told(name) != Some(*time)));
         let names: Vec<_> = times.iter().flatten().map(|it| it.0).collect();
