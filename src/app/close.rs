@@ -151,6 +151,6 @@ impl App {
 
     fn prompt_to_quit(&mut self, lines: Vec<String>, can_save: bool) {
         self.closing = Closing::No;
-        self.view.dialog = Some(Dialog::Quit { lines, can_save });
+        self.view.interrupt(Dialog::Quit { lines, can_save });
     }
 }

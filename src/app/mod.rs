@@ -255,7 +255,7 @@ impl App {
 
     /// Opens a dialog with an error.
     fn show_error(&mut self, title: String, lines: Vec<String>) {
-        self.view.dialog = Some(Dialog::failure(title, lines));
+        self.view.interrupt(Dialog::failure(title, lines));
     }
 
     /// Shows the reply to an action in the header.

@@ -126,10 +126,8 @@ impl App {
     fn tell_not_added(&mut self, fault: &ProgramFault, typed: Dialog) {
         let said = self.text.program_fault(&say!(self.text, "program"), fault);
         let lines = vec![said, say!(self.text, "program-not-added")];
+        self.view.dialog = Some(typed);
         self.show_error(say!(self.text, "program-title"), lines);
-        if let Some(Dialog::Failure { before, .. }) = &mut self.view.dialog {
-            *before = Some(Box::new(typed));
-        }
     }
 
     /// Handles the name of a program that a person has added: keeps it and gives it the seat that

@@ -241,15 +241,14 @@ impl App {
             Ok(Saved::NeedsConsent) => {
                 self.to_save = Some(contents);
                 let has_changed = replace != Replace::Nothing;
-                self.view.dialog = Some(Dialog::Replace { path, has_changed });
+                self.view.interrupt(Dialog::Replace { path, has_changed });
             }
             Err(error) => {
                 self.to_save = Some(contents);
                 let title = say!(self.text, "error-title-save", file);
                 let lost = say!(self.text, "error-nothing-lost-save");
                 let lines = vec![self.text.disk_error(&error, true), lost];
-                self.view.dialog =
-                    Some(Dialog::Failure { title, lines, can_save: true, before: None });
+                self.view.interrupt(Dialog::Failure { title, lines, can_save: true });
             }
         }
     }

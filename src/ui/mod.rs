@@ -210,6 +210,8 @@ type Known = (u64, String, Labels, BoardStyle, (bool, bool));
 pub struct View {
     /// Open dialog.
     pub dialog: Option<Dialog>,
+    /// Dialog with a line or fields that has been interrupted by the open one, and comes back after it.
+    interrupted: Option<Dialog>,
     /// Message in the header, until the next action.
     pub message: Option<Message>,
     /// Error shown until it is resolved.
@@ -278,6 +280,15 @@ impl View {
     pub fn stops_clocks(&self, ctx: &Context) -> bool {
         let hidden = ctx.input(|input| input.viewport().visible()) == Some(false);
         hidden || !self.pages.is_empty() || self.is_covered(ctx)
+    }
+
+    /// Opens a dialog that nobody has asked for now, such as an error report. A dialog in which
+    /// something is typed comes back after it.
+    pub fn interrupt(&mut self, dialog: Dialog) {
+        if let Some(before) = self.dialog.take_if(|it| it.has_fields()) {
+            self.interrupted = Some(before);
+        }
+        self.dialog = Some(dialog);
     }
 
     /// Returns `true` if a dialog, list or menu has the keyboard.

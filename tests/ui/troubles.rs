@@ -146,6 +146,23 @@ fn a_page_of_games_that_could_not_be_read_is_read_by_itself() {
 }
 
 #[test]
+fn what_is_typed_comes_back_after_an_error_that_arrives_meanwhile() {
+    let desk = Desk::new();
+    let bad = desk.write("bad.velha", "(");
+    let mut window = desk.two_people();
+    // The disk is slow: it waits for the library before it opens the file.
+    let lock = lock(&desk);
+    window.play("a1");
+    window.drop_file(&bad);
+    window.choose("Menu", "About the game…");
+    window.write("Event", "Open");
+    drop(lock);
+    window.wait("the error", |window| window.has("Can’t open bad.velha"));
+    window.click("OK");
+    assert_eq!(window.value("Event"), "Open");
+}
+
+#[test]
 fn a_library_of_a_newer_version_is_told_and_left_and_files_can_be_saved() {
     let desk = Desk::new();
     let file = desk.path("g.velha");

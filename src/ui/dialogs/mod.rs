@@ -74,10 +74,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     match dialog {
         Dialog::AboutGame(about) if should_close && is_left => about.send(cx),
         _ if !should_close => cx.view.dialog = Some(dialog),
-        Dialog::Failure { before: Some(before), .. } => cx.view.dialog = Some(*before),
         Dialog::Lesson => _ = cx.view.message.take_if(|it| matches!(it, Message::Listed(_))),
         Dialog::Asking(stop) => stop.store(true, Ordering::Relaxed),
         _ => {}
+    }
+    if cx.view.dialog.is_none() {
+        cx.view.dialog = cx.view.interrupted.take();
     }
 }
 
@@ -397,8 +399,6 @@ pub enum Dialog {
         lines: Vec<String>,
         /// Whether a button saves elsewhere; otherwise the only one closes the dialog.
         can_save: bool,
-        /// Dialog that is shown again afterwards, with what was typed there.
-        before: Option<Box<Self>>,
     },
 }
 
@@ -410,7 +410,12 @@ impl Dialog {
 
     /// Creates an error report whose only button closes it.
     pub const fn failure(title: String, lines: Vec<String>) -> Self {
-        Self::Failure { title, lines, can_save: false, before: None }
+        Self::Failure { title, lines, can_save: false }
+    }
+
+    /// Returns `true` if something can be typed.
+    pub(super) const fn has_fields(&self) -> bool {
+        matches!(self, Self::Path { .. } | Self::AboutGame(_) | Self::Program { .. })
     }
 
     /// Returns the title, which is also the accessible name.
