@@ -51,6 +51,8 @@ pub(crate) enum LayerKind {
     NewestMark,
     Lines,
     Numbers,
+    /// Number of the last move, which is not shown while its mark falls.
+    NewestNumber,
     Symbols,
     /// Words of a page around its boards.
     Words,
@@ -66,7 +68,7 @@ impl LayerKind {
             Self::Coordinates => "coordinates",
             Self::Marks | Self::NewestMark => "marks",
             Self::Lines => "lines",
-            Self::Numbers => "moves",
+            Self::Numbers | Self::NewestNumber => "moves",
             Self::Symbols => "symbols",
             Self::Words => "words",
         }
@@ -108,7 +110,8 @@ impl Layout<'_> {
             (LayerKind::Marks, self.marks(false)),
             (LayerKind::NewestMark, self.marks(true)),
             (LayerKind::Lines, self.completed_lines()),
-            (LayerKind::Numbers, self.numbers()),
+            (LayerKind::Numbers, self.numbers(false)),
+            (LayerKind::NewestNumber, self.numbers(true)),
             (LayerKind::Symbols, self.symbols()),
         ];
         let layers = layers.into_iter().filter(|(_, shapes)| !shapes.is_empty());
@@ -191,9 +194,13 @@ impl Layout<'_> {
             if let Some(black) = black {
                 let is_faint = thin && self.placed.is_empty();
                 let stone = stone(black == mark, center, 1.0, is_faint, (medium, colors));
-                let is_clear = self.symbols.is_none_or(|it| !it.contains_key(&square));
-                let has_dot = self.last_square() == Some(square) && is_clear;
-                let dot = has_dot.then_some(Outline::Circle(center, 0.27 * STONE, None));
+                let has_dot = self.last_square() == Some(square) && self.has_no_symbol(square);
+                // Around a number there is a ring.
+                let (radius, width) = match self.options.content {
+                    Content::Game => (0.88 * STONE, Some(medium.at_least(5.0, 1.25))),
+                    Content::Board => (0.27 * STONE, None),
+                };
+                let dot = has_dot.then_some(Outline::Circle(center, radius, width));
                 let dot = dot.zip(self.on_stone(mark)).map(|(dot, color)| dot.in_color(color));
                 stone.into_iter().chain(dot).collect()
             } else if self.is_tiny() {
@@ -205,6 +212,10 @@ impl Layout<'_> {
             }
         });
         shapes.collect()
+    }
+
+    fn has_no_symbol(&self, square: Square) -> bool {
+        self.symbols.is_none_or(|it| !it.contains_key(&square))
     }
 
     /// Returns the colour of what is drawn on a stone; `None` if marks are shown.
@@ -259,7 +270,9 @@ impl Layout<'_> {
         lines.iter().filter_map(stroke).collect()
     }
 
-    fn numbers(&self) -> Vec<Shape> {
+    /// Returns the number of the last move, or with `false` all other numbers. A square with a symbol
+    /// has none.
+    fn numbers(&self, newest: bool) -> Vec<Shape> {
         /// Radius of the ground of a number on a disc.
         const ROOM: f64 = 23.5;
         let Options { colors, medium, black, .. } = self.options;
@@ -269,13 +282,15 @@ impl Layout<'_> {
             None => Numbers::IN_MARK,
         };
         let number = |made: &PlayedMove| {
-            let center = self.center(made.marked()?);
+            let square = made.marked().filter(|&square| self.has_no_symbol(square))?;
+            let center = self.center(square);
             let ink = self.on_stone(made.mark).unwrap_or(colors.ink);
             let number = look.shape(made.number, center, medium, ink)?;
             let ground = Outline::Circle(center, ROOM, None).in_color(colors.paper);
             Some(self.falls().then_some(ground).into_iter().chain([number]))
         };
-        self.placed.iter().filter_map(number).flatten().collect()
+        let is_wanted = |made: &&PlayedMove| (self.last == Some(**made)) == newest;
+        self.placed.iter().filter(is_wanted).filter_map(number).flatten().collect()
     }
 
     /// Returns the symbols that somebody has put on squares, on marks and on the lines between stones

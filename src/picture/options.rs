@@ -34,7 +34,8 @@ pub enum Content {
     /// Board as it stands.
     #[default]
     Board,
-    /// Whole game up to the position at its cursor, each mark numbered with its move.
+    /// Whole game up to the position at its cursor, each mark numbered with its move, in a picture
+    /// or, if a person wants that, in the window.
     Game,
 }
 

@@ -233,8 +233,8 @@ pub(crate) fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, P
 pub(crate) struct Numbers(&'static [f64], f64, f64, Weight);
 
 impl Numbers {
-    /// In a mark of [`Form::NUMBERED`], in a picture of the whole game.
-    pub(super) const IN_MARK: Self = Self(&[46.0, 39.0, 31.0, 24.0], 0.0, 0.0, Weight::SemiBold);
+    /// In a mark of [`Form::NUMBERED`].
+    pub(super) const IN_MARK: Self = Self(&[46.0, 39.0, 31.0, 24.0], 7.0, 14.0, Weight::SemiBold);
     /// In a mark of [`Form::thin_numbered`], of the expected line on the screen.
     pub(crate) const IN_THIN_MARK: Self = Self(&[26.0, 22.0], 9.0, 20.0, Weight::Regular);
     /// On the disc of a falling mark, in a picture of the whole game.

@@ -20,6 +20,8 @@ pub struct Settings {
 pub struct Preferences {
     /// Marks or stones.
     pub board: BoardStyle,
+    /// Whether marks on the board bear the numbers of their moves.
+    pub numbers: bool,
     /// Labels of the squares on the board.
     pub labels: Labels,
     /// Light or dark theme.

@@ -80,6 +80,7 @@ fields! {
     clocks: setup.clocks;
     think_time: setup.think_time;
     board: preferences.board;
+    numbers: preferences.numbers;
     on_board: preferences.labels;
     theme: preferences.theme;
     contrast: preferences.contrast;

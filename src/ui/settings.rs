@@ -33,6 +33,8 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             (BoardStyle::Stones, "board-stones"),
         ];
         choice(ui, text, "board", &boards, &mut chosen.board);
+        let numbers = [(false, "numbers-hidden"), (true, "numbers-shown")];
+        choice(ui, text, "numbers", &numbers, &mut chosen.numbers);
         labels(ui, text, &mut chosen.labels);
         if sound::AVAILABLE {
             let on = [(false, "sound-off"), (true, "sound-on")];

@@ -73,6 +73,28 @@ fn letters_and_numbers_on_the_board_can_be_switched() {
 }
 
 #[test]
+fn marks_bear_the_numbers_of_their_moves_if_a_person_wants_that() {
+    for game in ["Tic-tac-toe", "Connect Four", "Gomoku"] {
+        let desk = Desk::new();
+        let mut window = desk.two_people();
+        window.game(game);
+        let [one, two, three] =
+            if game == "Connect Four" { ["a1", "a2", "b1"] } else { ["a1", "b1", "c1"] };
+        window.play(&[one, two].join(" "));
+        let threes = |window: &Window| window.painted().iter().filter(|it| *it == "3").count();
+        let before = threes(&window);
+        window.settings(&["Move numbers: Shown"]);
+        window.play(three);
+        // On the board and in the list of moves.
+        assert_eq!(threes(&window), before + 2, "{game}");
+        window.click("Undo");
+        assert_eq!(threes(&window), before + 1, "the list has what was taken back, {game}");
+        window.end();
+        assert!(desk.sit_down().preferences().numbers, "{game}");
+    }
+}
+
+#[test]
 fn a_window_without_room_for_the_chosen_size_shows_what_it_has() {
     let mut window = Desk::new().with_size(640.0, 480.0).sit_down();
     window.ctrl(Key::Plus);

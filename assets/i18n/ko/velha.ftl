@@ -87,7 +87,7 @@ rule-lose-turn = { $falls ->
 ## 보드 위의 문장
 
 then-chooses = { $you ->
-    [true] 그다음 내가 X나 O를 선택합니다.
+    [true] 그다음 내가 편을 선택합니다.
    *[false] 그다음 선택: { $name }
 }
 decision = { $more ->
@@ -135,7 +135,7 @@ status = { $state ->
     }
     [thinking] { $name } 생각 중
     [choosing] { $you ->
-        [true] X나 O를 선택하세요
+        [true] 편을 선택하세요
        *[false] { $name } 선택 중
     }
     [setting] { $you ->
@@ -312,7 +312,7 @@ game-wins = { $game ->
     [misere] 3목이면 패배
     [caro] 5목, 한쪽 열림
     [renju] 5목, 금수 있음
-    [gomoku-swap2] X나 O 선택
+    [gomoku-swap2] 편 선택
 }
 other-board = 다른 보드…
 other-board-title = 다른 보드
@@ -355,8 +355,8 @@ rule-wins = { $loses ->
 }
 rule-falling = 말이 아래로 떨어짐
 rule-opening = { $opening ->
-   *[swap] 첫 수 뒤에 X나 O를 선택
-    [swap2] swap2로 X나 O를 선택
+   *[swap] 첫 수 뒤에 편을 선택
+    [swap2] swap2로 편을 선택
 }
 rule = { $game }: { $wins }
 click-to-start = { $falls ->
@@ -463,6 +463,9 @@ board = 보드
 board-automatic = 자동
 board-marks = X와 O
 board-stones = 흑백 돌
+numbers = 수순 번호
+numbers-hidden = 표시 안 함
+numbers-shown = 표시
 labels = 칸 이름
 labels-nothing = 없음
 labels-letters = a1, b2
@@ -483,7 +486,7 @@ keys-board = 보드에서 움직이기, 두기
 keys-arrows = 화살표 키, Enter
 keys-name = 좌표로 칸에 가기, 두기
 keys-typed = d3, 스페이스바
-keys-side = 오프닝에서 X나 O 선택
+keys-side = 오프닝에서 편 선택
 keys-column = 글자로 열에 두기
 
 ## 규칙 설명
@@ -813,7 +816,7 @@ record-turn = { $number }번 기록에는 “{ $found }” 차례라고 되어 �
 
 # 권하는 수와 그 까닭; 수는 이기는 쪽만 셉니다.
 hint = 힌트
-hint-opening = X나 O를 선택하기 전에는 힌트가 없습니다.
+hint-opening = 편을 선택하기 전에는 힌트가 없습니다.
 hint-looking = 좋은 수를 찾는 중…
 hint-reason = { $reason ->
     [completes-line] { $square }에 두면 줄이 완성됩니다.

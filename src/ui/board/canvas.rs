@@ -53,8 +53,8 @@ impl Canvas {
         for (Layer { kind, shapes, .. }, mesh) in self.layers.iter().filter(|it| wanted(it.0.kind))
         {
             let (part, height) = match kind {
-                // The frame would surround a mark that is not there yet.
-                LayerKind::LastMove if drawn.height > 0.0 => continue,
+                // The frame would surround a mark that is not there yet, and so the number.
+                LayerKind::LastMove | LayerKind::NewestNumber if drawn.height > 0.0 => continue,
                 LayerKind::NewestMark => (drawn.mark, drawn.height),
                 LayerKind::Lines => (drawn.line, 0.0),
                 _ => (1.0, 0.0),
@@ -203,8 +203,9 @@ pub(super) fn circle(center: Pos2, radius: f32, part: f32) -> Vec<Pos2> {
     (0..=STEPS).map(|step| center + radius * Vec2::angled(angle(step))).collect()
 }
 
-/// Paints a small position into a rectangle, for the help, past games, and games of a file. Shows
-/// the fall of a mark to `picked`, or why `picked` is forbidden.
+/// Paints a small position into a rectangle, for the help, past games, and games of a file, of a
+/// large board only the part with marks. Shows the whole board with the fall of a mark to `picked`,
+/// or why `picked` is forbidden.
 pub(crate) fn miniature(
     ui: &Ui,
     within: Rect,
@@ -215,10 +216,13 @@ pub(crate) fn miniature(
     // The lines at the edges of the board are within, too.
     let within = within.shrink(1.0);
     let edges = lit.map(|_| Labels::Nothing);
-    let place = BoardPlace::fit(within, (position.rules(), black), edges);
+    let place = match picked {
+        Some(_) => BoardPlace::fit(within, (position.rules(), black), edges),
+        None => BoardPlace::close_up(within, (position, black), None),
+    };
     let forbidden = picked.is_some();
     let options = Options { lit, forbidden, refused: picked, ..place.options(ui) };
-    paint(ui, ui.painter(), (&place, &options), position);
+    paint(ui, &ui.painter_at(within.expand(1.0)), (&place, &options), position);
 }
 
 /// Paints a position at a place, as a small picture without animation or cache; the game on the

@@ -23,7 +23,7 @@ use super::{
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::PlayerKind;
-use crate::picture::Options;
+use crate::picture::{Content, Options};
 use crate::session::{Command, CommandNotice, SquareEntry, Stage};
 use crate::text::say;
 use canvas::{Canvas, CanvasKey};
@@ -62,7 +62,9 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     let ghost = pick(&squares, cx).filter(|_| drawn.height <= 0.0);
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
     let (forbidden, refused) = forbidden(cx);
-    let options = Options { last_move: true, lit, forbidden, refused, ..place.options(ui) };
+    let content = if cx.preferences.numbers { Content::Game } else { Content::Board };
+    let options =
+        Options { content, last_move: true, lit, forbidden, refused, ..place.options(ui) };
     let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
     let canvas = cx.view.board.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);

@@ -49,7 +49,7 @@ impl BoardPlace {
     }
 
     /// Returns the place of a board scaled so that its marks and `square` fill a rectangle, for
-    /// pictures of lessons and puzzles; a small board fits as a whole.
+    /// small pictures; a small board fits as a whole.
     pub(super) fn close_up(
         room: Rect,
         (position, black): (&Position, Option<Mark>),

@@ -61,6 +61,7 @@ pub(crate) fn settings() -> Settings {
         },
         preferences: Preferences {
             board: BoardStyle::Stones,
+            numbers: true,
             labels: Labels::RowColumn,
             theme: Theme::Dark,
             contrast: Contrast::High,
