@@ -338,7 +338,15 @@ fn entries_of_the_menu_are_reached_by_home_end_and_letters() {
     let mut window = Desk::new().sit_down();
     window.press("f10 end");
     assert!(window.find("About Velha").is_focused());
-    window.press("home");
+    // The pointer on the entry holds its submenu open, and yet Esc closes the menu.
+    let entry = window.find("View").rect().center();
+    window.hover(entry);
+    window.hover(entry + eframe::egui::vec2(2.0, 0.0));
+    window.settle();
+    assert!(window.has("Zoom in"));
+    window.press("escape");
+    assert!(!window.has("View"), "{:?}", window.names());
+    window.press("f10 home");
     assert!(window.find("Open…").is_focused());
     for name in ["Show threats", "Statistics", "Settings", "Show threats"] {
         window.type_text("s");

@@ -794,7 +794,7 @@ error-title-open = Can’t open { $file }
 error-title-save = Can’t save { $file }
 error-title-resume = Can’t restore the last game
 error-title-past = Can’t read the game
-error-title-library = Can’t read all games
+error-title-library = Some games can’t be read
 error-title-settings = Can’t read the settings
 error-nothing-lost-open = Your current game is unchanged.
 error-nothing-lost-save = Your current game and your files are unchanged.
@@ -1339,7 +1339,7 @@ coach-warning = { $kind ->
         [0] { $mark } can now win by force, beginning { $place }.
        *[other] { $mark } can now win in { $moves } moves, beginning { $place }.
     }
-    [loses] After { $square }, { $other } will have to complete a line.
+    [loses] { $mark } can play { $square }: { $other } will then have to complete a line.
    *[holds] The win is gone: { $mark } can hold the draw { $place }.
 }
 # After the game: how often the coach has warned, and of how many moves that were taken back then.

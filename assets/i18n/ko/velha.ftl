@@ -49,7 +49,7 @@ level = { $level ->
     [Master] 고수
 }
 manner-person = 이 컴퓨터에서
-manner-unbeatable = 이길 수 없음
+manner-unbeatable = 절대 지지 않음
 manner = { $level ->
    *[Random] 아무 데나
     [Beginner] 이제 막 배움
@@ -337,7 +337,7 @@ rule-choice = { $rule ->
     [lose-turn] 차례를 잃음
     [plain] 보통
     [swap] swap: 첫 수 뒤에 선택
-    [swap2] swap2: 세 수
+    [swap2] swap2: 세 수 뒤에 선택
 }
 rule-wins = { $loses ->
     [true] { $rule ->
@@ -385,7 +385,7 @@ in-a-row = { $wins ->
     [true] 3연승입니다.
    *[false] 5연패입니다.
 }
-try-level = { $level } 두어 보기
+try-level = { $level } 상대로 두어 보기
 move-now = 바로 두기
 analysis = 분석
 analysis-off = 분석을 껐습니다.
@@ -570,7 +570,7 @@ about-version = 버전 { $version }
 about-text = 틱택토와 그 모든 변형을 최대 20 × 20 보드에서 즐깁니다.
 about-licence = 라이선스: { $licence }
 about-made-of = Rust와 egui로 만들었습니다. 글꼴은 Inter이며 중국어와 한국어는 Noto Sans입니다.
-about-report = 문제가 있으면 { $command } 명령을 실행하고 그 결과를 신고 내용에 넣어 주세요.
+about-report = 문제가 있으면 { $command } 명령을 실행하고 그 결과를 보고 내용에 넣어 주세요.
 
 ## 게임의 이미지
 
@@ -635,14 +635,14 @@ lesson-close = 레슨 닫기
 lesson-done = { $total }개 중 { $done }개 완료
 lesson-positions = 국면 { $total }개
 lesson-end = 결과
-lesson-result = 처음에 맞은 국면: { $total }개 중 { $first }개. { $tomorrow ->
+lesson-result = 한 번에 맞힌 국면: { $total }개 중 { $first }개. { $tomorrow ->
     [0] 내일 다시 풀 국면이 없습니다.
    *[other] 내일 다시 풀 국면: { $tomorrow }개.
 }
 lesson-closed = 레슨을 저장하지 않고 닫았습니다.
 lesson-item = { $number }/{ $total }
 # The task of a position: to find a move that gives nothing away.
-lesson-task = { $mark }의 가장 좋은 수를 찾으세요
+lesson-task = { $mark }의 최선의 수를 찾으세요
 lesson-asked = { $kind ->
     [win] { $mark } 차례, 승리
     [hold] { $mark } 차례, 지지 않기
@@ -669,9 +669,9 @@ lesson-up = 국면 위로
 lesson-down = 국면 아래로
 lesson-question = 과제
 lesson-turn = 둘 차례
-lesson-moves = 승리까지 수
+lesson-moves = 승리까지의 수
 lesson-answers = 답
-lesson-no-answer = 보드에 두어 보세요. 답이 없으면 프로그램이 분석합니다.
+lesson-no-answer = 답을 보드에 두세요. 답이 없으면 컴퓨터가 분석합니다.
 lesson-answer-words = 답을 두면 그 답의 주석이 표시됩니다. 오답의 주석은 힌트입니다.
 lesson-right-answer = 정답
 lesson-wrong-answer = 오답
@@ -726,7 +726,7 @@ error-title-open = { $file } 파일을 열 수 없습니다
 error-title-save = { $file } 파일을 저장할 수 없습니다
 error-title-resume = 지난 게임을 복원할 수 없습니다
 error-title-past = 게임을 읽을 수 없습니다
-error-title-library = 게임을 모두 읽을 수 없습니다
+error-title-library = 일부 게임을 읽을 수 없습니다
 error-title-settings = 설정을 읽을 수 없습니다
 error-nothing-lost-open = 현재 게임은 그대로입니다.
 error-nothing-lost-save = 현재 게임과 파일은 모두 그대로입니다.
@@ -769,7 +769,7 @@ read-rules-assumed = 규칙이 적혀 있지 않아 다음으로 봅니다: { $r
 read-rows-from-bottom = 행은 아래에서부터 세었습니다.
 read-variations-left-out = 파일의 일부 변화도는 읽을 수 없어 빠졌습니다.
 read-cut-off = 파일이 게임 중간에서 끝납니다. 있는 부분까지 읽었습니다.
-read-comment-cut = 파일의 설명이 너무 길어서 줄였습니다.
+read-comment-cut = 파일의 주석이 너무 길어서 줄였습니다.
 game-board = 보드가 { $size }입니다. Velha의 보드는 3 × 3부터 20 × 20까지입니다.
 game-other = 다른 게임입니다: { $said }.
 game-no-square = 보드에 없는 칸입니다: { $found }.
@@ -793,17 +793,17 @@ library-rescued = { $games ->
 save-newer = 더 새로운 Velha에서 만든 파일입니다(형식 { $version }).
 save-older = 더 오래된 Velha에서 만든 파일이라(형식 { $version }) 읽을 수 없습니다.
 save-move = { $cause ->
-    [taken] { $number }수를 이미 찬 { $square } 칸에 두었습니다.
-    [floats] { $number }수를 { $square } 칸에 두었지만, 말은 떨어지고 그 아래 칸이 비어 있습니다.
-    [off-board] { $number }수를 보드 밖의 { $square } 칸에 두었습니다.
-    [overline] { $number }수를 금수인 { $square } 칸에 두었습니다: 장목.
-    [double-four] { $number }수를 금수인 { $square } 칸에 두었습니다: 사사.
-    [double-three] { $number }수를 금수인 { $square } 칸에 두었습니다: 삼삼.
-    [opening] { $number }수가 오프닝 규칙에 맞지 않습니다: { $square }.
-   *[over] { $number }수가 게임이 끝난 뒤에 있습니다.
+    [taken] { $number }번째 수를 이미 찬 { $square } 칸에 두었습니다.
+    [floats] { $number }번째 수를 { $square } 칸에 두었지만, 말은 떨어지고 그 아래 칸이 비어 있습니다.
+    [off-board] { $number }번째 수를 보드 밖의 { $square } 칸에 두었습니다.
+    [overline] { $number }번째 수를 금수인 { $square } 칸에 두었습니다: 장목.
+    [double-four] { $number }번째 수를 금수인 { $square } 칸에 두었습니다: 사사.
+    [double-three] { $number }번째 수를 금수인 { $square } 칸에 두었습니다: 삼삼.
+    [opening] { $number }번째 수가 오프닝 규칙에 맞지 않습니다: { $square }.
+   *[over] { $number }번째 수가 게임이 끝난 뒤에 있습니다.
 }
 # $name은 파일에 있는 영어 항목 이름.
-save-field = 파일의 “{ $name }” 항목을 사용할 수 없습니다.
+save-field = 파일의 “{ $name }” 항목이 게임의 나머지 부분과 맞지 않습니다.
 save-settings = 파일의 { $names } 항목을 읽을 수 없습니다. 다른 설정은 모두 그대로입니다.
 save-changed = 파일이 손상되었거나 직접 수정되었습니다.
 
@@ -837,8 +837,18 @@ hint-reason = { $reason ->
     [holds-out] { $square }에 두면 가장 오래 버팁니다.
     [threatens] { $square }에 두면 { $place }에서 승리를 노립니다.
     [threatens-above] { $square }에 두면 아래 칸이 찬 뒤에 { $place }에서 승리를 노립니다.
-    [open-row] { $square }에 두면 열린 { $count } 모양이 됩니다.
-    [blocks-open-row] { $square }에 두면 { $mark }의 열린 { $count } 모양을 막습니다.
+    [open-row] { $square }에 두면 열린 { $count ->
+            [2] 2가
+            [3] 3이
+            [4] 4가
+           *[other] { $count } 모양이
+        } 됩니다.
+    [blocks-open-row] { $square }에 두면 { $mark }의 열린 { $count ->
+            [2] 2를
+            [3] 3을
+            [4] 4를
+           *[other] { $count } 모양을
+        } 막습니다.
     [stops-two-threats] { $square }에 두면 { $mark }의 이중 위협을 막습니다.
     [row] { $square }에 두면 한 줄에 { $line }개 중 { $count }개가 모입니다.
     [blocks-row] { $square }에 두면 한 줄에 모인 { $mark } { $count }개를 막습니다.
@@ -860,7 +870,7 @@ values-all-alike = { $draws ->
     [true] 어디에 두어도 비깁니다.
    *[false] 모든 수가 같습니다: { $value }.
 }
-best-moves = 가장 좋은 수
+best-moves = 최선의 수
 
 moves = 수순
 moves-none = 아직 둔 수가 없습니다.
@@ -870,7 +880,7 @@ moves-made = { $lost ->
    *[false] { $number }. { $mark } { $square }
 }
 moves-first = 첫 수
-moves-previous = 앞 수
+moves-previous = 이전 수
 moves-next = 다음 수
 moves-last = 마지막 수
 # 수의 이름과 얼마나 좋았는지.
@@ -899,7 +909,7 @@ game-round = 라운드
 game-place = 장소
 game-date = 날짜: 년-월-일
 game-source = 출처
-game-annotator = 주석 작성
+game-annotator = 주석 작성자
 game-comment = 게임 전체 주석
 fault = { $kind ->
     [lost] { $square }에 둔 수는 패착이었습니다
@@ -954,7 +964,7 @@ chart-at = { $number ->
 }
 
 learn = 배우기
-learn-today = 오늘: 다시 풀기 { $due }
+learn-today = 오늘: 다시 풀 것 { $due }개
 puzzles = 문제
 puzzles-solved = { $total }개 중 { $solved }개 해결
 puzzle-name = { $is_solved ->
@@ -1105,7 +1115,7 @@ program-title = 다른 프로그램
 program-text = Gomocup 규약을 쓰는 프로그램이 여기서 둘 수 있습니다. 이름은 대개 pbrain-으로 시작합니다. 경로 뒤에 인수를 쓸 수 있습니다.
 program-command = 명령
 program-pick = 파일 선택…
-program-trust = 사용자의 프로그램으로 실행되며 다른 프로그램이 할 수 있는 모든 일을 할 수 있습니다. 믿는 것만 추가하세요.
+program-trust = 사용자의 프로그램으로 실행되며 다른 프로그램이 할 수 있는 모든 일을 할 수 있습니다. 믿을 수 있는 것만 추가하세요.
 program-add = 추가
 program-asked = 프로그램 이름을 확인하는 중…
 program-added = { $program } 준비됨.
@@ -1132,7 +1142,7 @@ program-opinion = { $program }: { $square }. { $depth ->
 program-fault = { $fault ->
    *[silent] 시간 안에 답이 없습니다: { $program }.
     [start] 시작할 수 없습니다: { $program }, { $detail }
-    [no-program] 실행할 수 있는 프로그램이 아닙니다: { $program }
+    [no-program] 실행할 수 있는 프로그램이 아닙니다: { $program }.
     [ended] 프로그램이 끝났습니다: { $program } ({ $detail }).
     [nonsense] Gomocup 규약에 없는 답입니다: { $program }, “{ $detail }”.
     [refused] 이 게임을 거절했습니다: { $program }, { $detail }.
@@ -1164,21 +1174,21 @@ who-coached = 코치와 함께
 who-coached-short = 코치
 manner-coached = 큰 실수를 알려 줌
 mastered = 정복함
-coach-offer = 코치가 큰 실수를 미리 알려 줄 수 있습니다.
-coach-take = 코치와 두기
+coach-offer = 큰 실수를 하면 코치가 바로 알려 줄 수 있습니다.
+coach-take = 코치와 함께 두기
 coach-title = 다시 생각해 보세요
 take-back = 되돌리기
 keep-move = 그대로 두기
 coach-warning = { $kind ->
     [missed] { $square }에 두었으면 이길 수 있었습니다: { $lines }.
-    [completes] { $mark }: { $place }에 두면 { $lines } 줄이 완성됩니다.
-    [double] { $mark }: { $place }에 두면 이중 위협이 됩니다.
-    [opens] { $mark } 쪽이 { $square }에 두면 { $other } 쪽은 { $answer }에 둘 수밖에 없고, { $last }에서 집니다.
+    [completes] { $mark }: 이제 { $place }에 두면 { $lines } 완성입니다.
+    [double] { $mark }: 이제 { $place }에 두면 이중 위협이 됩니다.
+    [opens] { $mark } 쪽이 { $square }에 두면 { $other } 쪽은 { $answer }에 둘 수밖에 없고, 그다음 { $mark } 쪽이 { $last }에 두어 이깁니다.
     [forces] { $moves ->
-        [0] { $mark }: { $place }부터 두면 상대가 어떻게 두어도 이깁니다.
-       *[other] { $mark }: { $place }부터 두면 { $moves }수 만에 이깁니다.
+        [0] { $mark }: 이제 { $place }부터 두면 상대가 어떻게 두어도 이깁니다.
+       *[other] { $mark }: 이제 { $place }부터 두면 { $moves }수 만에 이깁니다.
     }
-    [loses] { $square }에 두면 { $other } 쪽은 결국 줄이 완성됩니다.
+    [loses] { $mark } 쪽이 { $square }에 두면 { $other } 쪽은 결국 줄이 완성됩니다.
    *[holds] 승리를 놓쳤습니다. { $mark }: { $place }에 두면 비길 수 있습니다.
 }
 coach-count = 코치의 경고 { $warned }번, 따른 것 { $heeded }번.

@@ -18,7 +18,7 @@ open = 打开…
 save = 保存
 save-as = 另存为…
 picture = 导出图片…
-sheet = 打印题页…
+sheet = 打印习题页…
 copy-text = 复制为文字
 copy-moves = 将着法复制为文字
 paste = 粘贴
@@ -156,7 +156,7 @@ status = { $state ->
 }
 line-diagonal = 对角线 { $first }–{ $last }
 line-between = { $first }–{ $last } 一线
-lines-and = { $before }和{ $after }
+lines-and = { $before }、{ $after }
 
 ended-line = { $lines }，用 { $moves } 手
 ended-line-loses = { $you ->
@@ -246,7 +246,7 @@ threats-none = { $loses ->
     [true] 没有会连成一线的格。
    *[false] 没有威胁。
 }
-threats-more = { $squares } 等，另有 { $more } 处
+threats-more = { $squares } 和另外 { $more } 处
 
 value-draw = 平局
 value-win = { $over ->
@@ -345,7 +345,7 @@ editor-note = { $falls ->
     [true] 点一列放下或拿走棋子。
    *[false] 点一格放下或拿走棋子。
 }
-editor-over = 已经无子可下：{ $verdict }。
+editor-over = 已经不能再下：{ $verdict }。
 clock = 计时
 clock-of = { $mark ->
     [X] { $mark } 的计时
@@ -404,7 +404,7 @@ rule-choice = { $rule ->
     [lose-turn] 失去一手
     [plain] 普通
     [swap] swap：先下一子再选边
-    [swap2] swap2：先下三子
+    [swap2] swap2：先下三子再选边
 }
 rule-wins = { $loses ->
     [true] { $rule ->
@@ -533,7 +533,7 @@ board-stones = 黑白子
 numbers = 手数
 numbers-hidden = 不显示
 numbers-shown = 显示
-labels = 格子名字
+labels = 格子名称
 labels-nothing = 无
 labels-letters = a1, b2
 labels-rows = 行
@@ -653,7 +653,7 @@ picture-lost-turn = { $number }：{ $square }
 
 ## 打印课程的一页
 
-sheet-title = 打印题页
+sheet-title = 打印习题页
 sheet-page = 页
 sheet-number = 第 { $number } 页，共 { $total } 页
 sheet-tasks = 局面
@@ -680,7 +680,7 @@ ok = 确定
 quit-title = 不保存就退出吗？
 quit-games = { $number } 局的最后几手尚未保存。{ $cause }
 quit-others = 对局列表的更改或已解出的习题尚未保存。{ $cause }
-quit-slow = 仍在保存。磁盘没有响应。
+quit-slow = Velha 仍在保存。磁盘没有响应。
 
 pick-record-title = { $has_games ->
     [true] 从 { $file } 中选一局
@@ -716,19 +716,19 @@ lesson-task = { $mark ->
 }
 lesson-asked = { $kind ->
     [win] { $mark ->
-        [X] { $mark } 先行并获胜
-        [O] { $mark } 先行并获胜
-       *[stones] { $mark }先行并获胜
+        [X] { $mark } 先行，获胜
+        [O] { $mark } 先行，获胜
+       *[stones] { $mark }先行，获胜
     }
     [hold] { $mark ->
-        [X] { $mark } 先行并不输
-        [O] { $mark } 先行并不输
-       *[stones] { $mark }先行并不输
+        [X] { $mark } 先行，不输棋
+        [O] { $mark } 先行，不输棋
+       *[stones] { $mark }先行，不输棋
     }
     [stop] { $mark ->
-        [X] { $mark } 先行并化解威胁
-        [O] { $mark } 先行并化解威胁
-       *[stones] { $mark }先行并化解威胁
+        [X] { $mark } 先行，化解威胁
+        [O] { $mark } 先行，化解威胁
+       *[stones] { $mark }先行，化解威胁
     }
     [play-on] { $mark ->
         [X] 用 { $mark } 与{ $level }继续下
@@ -754,12 +754,12 @@ lesson-copy = 复制局面
 lesson-remove = 移除局面
 lesson-up = 局面上移
 lesson-down = 局面下移
-lesson-question = 问题
+lesson-question = 要求
 lesson-turn = 轮到
 lesson-moves = 获胜手数
-lesson-answers = 解答
-lesson-no-answer = 在棋盘上下出。没有解答时由程序分析。
-lesson-answer-words = 走出解答时会显示它的注解；错误解答的注解就是提示。
+lesson-answers = 答案
+lesson-no-answer = 在棋盘上下出答案。没有答案时由电脑分析。
+lesson-answer-words = 走出答案时会显示它的注解；错误答案的注解就是提示。
 lesson-right-answer = 正确
 lesson-wrong-answer = 错误
 lesson-another-answer = 另一个答案
@@ -825,7 +825,7 @@ error-title-open = 无法打开 { $file }
 error-title-save = 无法保存 { $file }
 error-title-resume = 无法恢复上次的对局
 error-title-past = 无法读取对局
-error-title-library = 无法读取所有对局
+error-title-library = 有些对局无法读取
 error-title-settings = 无法读取设置
 error-nothing-lost-open = 当前对局没有变化。
 error-nothing-lost-save = 当前对局和你的文件都没有变化。
@@ -855,7 +855,7 @@ disk-not-a-file = { $writes ->
    *[false] 这不是普通文件。
 }
 disk-too-large = 文件太大，最多 { $kilobytes } KB。
-disk-other = 系统信息：{ $message }
+disk-other = 系统消息：{ $message }
 disk-no-space = 磁盘已满。
 disk-busy = 另一个程序正在使用此文件。
 disk-bad-name = 不能用这个文件名：太长，或有不能用的字符。
@@ -868,7 +868,7 @@ read-rules-assumed = 未注明规则，按此处理：{ $rules }。
 read-rows-from-bottom = 行号从下方数起。
 read-variations-left-out = 文件中有些变化无法读取，已略去。
 read-cut-off = 文件在对局中途结束，已读取现有部分。
-read-comment-cut = 文件中有一条注释太长，已截短。
+read-comment-cut = 文件中有一条注解太长，已截短。
 game-board = 棋盘为 { $size }。Velha 的棋盘从 3 × 3 到 20 × 20。
 game-other = 这是另一种棋：{ $said }。
 game-no-square = { $found } 不是棋盘上的格子。
@@ -902,7 +902,7 @@ save-move = { $cause ->
    *[over] 第 { $number } 手在对局结束之后。
 }
 # $name 是文件里的英文字段名。
-save-field = 文件中的“{ $name }”有错。
+save-field = 文件中的“{ $name }”与对局的其他部分不符。
 save-settings = 无法读取文件里的 { $names }。其他设置不变。
 save-changed = 文件已损坏或被手动修改过。
 
@@ -980,7 +980,7 @@ hint-reason = { $reason ->
        *[stones] { $square } 堵住{ $mark }一线上的 { $count } 子。
     }
     [centre] { $square } 占据中心。
-    [corner] { $square } 占据角上。
+    [corner] { $square } 占据一角。
    *[looks-best] { $square } 看来最佳。
 }
 
@@ -1050,7 +1050,7 @@ fault = { $kind ->
     [lost] { $square } 是败着
     [win] { $square } 是大失误，错失胜利
     [shortened] { $square } 是失误，加快了败局
-    [let-go] { $square } 是失误，放走了攻势
+    [let-go] { $square } 是失误，失去了攻势
     [let-in] { $other ->
         [X] { $square } 是失误，让 { $other } 得到攻势
         [O] { $square } 是失误，让 { $other } 得到攻势
@@ -1064,7 +1064,7 @@ improvement = { $kind ->
        *[other] 本可以在 { $moves } 手内获胜
     }。
     [draws] { $square } 本可以守住平局。
-    [stops] { $square } 本可以阻止。
+    [stops] { $square } 本可以防住。
     [longer] { $square } 本可以多坚持 { $moves } 手。
     [at-least] { $square } 本可以至少多坚持 { $moves } 手。
     [keeps] { $square } 本可以保持攻势。
@@ -1088,7 +1088,7 @@ review-left = 复盘：最多还需 { $seconds } 秒
 review-none-lost = 没有发现失误。
 review-no-mistakes = { $you ->
     [true] 你没有失误。
-   *[false] { $name } 没有失误。
+   *[false] { $name }没有失误。
 }
 review-lost-from-start = 从开局起就是输棋，但 { $square } 加快了败局；{ $improvement }
 review-both-perfect = 双方都没有失误。
@@ -1111,7 +1111,7 @@ chart-at = { $number ->
 }
 
 learn = 学习
-learn-today = 今天：{ $due } 道重做
+learn-today = 今天：再做 { $due } 题
 puzzles = 习题
 puzzles-solved = 已解 { $solved } / { $total }
 puzzle-name = { $is_solved ->
@@ -1134,7 +1134,7 @@ puzzle-draw = { $mark ->
 }
 puzzle-task = 只有一手正解，请找出来。
 puzzle-right = { $wins ->
-    [true] 只有 { $square } 获胜。
+    [true] 只有 { $square } 能获胜。
    *[false] 只有 { $square } 能守住平局。
 }
 puzzle-wrong-win = { $square } 不能在 { $moves } 手内获胜。
@@ -1266,9 +1266,9 @@ statistics-won = 胜
 statistics-drawn = 平
 statistics-lost = 负
 statistics-total = 对电脑
-statistics-of-first = 按前一名玩家计算。
+statistics-of-first = 按两名玩家中的前一名计算。
 statistics-left-out = 未下完的、电脑之间的和从摆好的局面开始的对局不计入。
-statistics-bars = 每局一条，最近的在最后：胜向上，负向下，平居中。
+statistics-bars = 每局一条，最近的在最右边：胜向上，负向下，平居中。
 # 给看不见图的人。
 statistics-last = 最近 { $games } 局：{ $won } 胜，{ $drawn } 平，{ $lost } 负
 # 通向相应对局的数字及其比例。
@@ -1286,7 +1286,7 @@ program-title = 其他程序
 program-text = 使用 Gomocup 协议的程序可以在这里下棋。它们的名称通常以 pbrain- 开头。路径后面可以加参数。
 program-command = 命令
 program-pick = 选择文件…
-program-trust = 它以你自己的程序的身份运行，可以做任何程序能做的事。只添加你信任的程序。
+program-trust = 它会像你自己的程序一样运行，可以做任何程序能做的事。只添加你信任的程序。
 program-add = 添加
 program-asked = 正在询问程序的名称…
 program-added = { $program } 已准备好。
@@ -1317,7 +1317,7 @@ program-fault = { $fault ->
     [ended] { $program } 已结束（{ $detail }）。
     [nonsense] { $program } 回答了“{ $detail }”，不符合 Gomocup 协议。
     [refused] { $program } 拒绝这种棋：{ $detail }。
-    [rules] { $program } 不懂这局棋的规则。
+    [rules] { $program } 不懂这种棋的规则。
     [error] { $program } 报告错误：{ $detail }。
     [illegal] { $program } 回答了 { $detail }，不是合法的一手。
     [removed] 这里没有 { $program } 这个程序。
@@ -1343,23 +1343,51 @@ notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自
 
 who-coached = 有教练
 who-coached-short = 教练
-manner-coached = 大失误前提醒
+manner-coached = 大失误时提醒
 mastered = 已掌握
-coach-offer = 教练可以在大失误之前提醒你。
-coach-take = 请教练
+coach-offer = 走出大失误时，教练可以立即提醒你。
+coach-take = 请教练提醒
 coach-title = 再想一想
 take-back = 收回
 keep-move = 保留
 coach-warning = { $kind ->
     [missed] { $square } 本可以获胜：{ $lines }。
-    [completes] { $mark } 现在下在 { $place } 就能连成 { $lines }。
-    [double] { $mark } 现在下在 { $place } 可以形成双重威胁。
-    [opens] { $mark } 可以下 { $square }：{ $other } 只能下 { $answer }，然后 { $last } 获胜。
-    [forces] { $moves ->
-        [0] { $mark } 现在可以从 { $place } 开始强制获胜。
-       *[other] { $mark } 现在可以从 { $place } 开始，在 { $moves } 手内获胜。
+    [completes] { $mark ->
+        [X] { $mark } 现在下在 { $place } 就能连成：{ $lines }。
+        [O] { $mark } 现在下在 { $place } 就能连成：{ $lines }。
+       *[stones] { $mark }现在下在 { $place } 就能连成：{ $lines }。
     }
-    [loses] { $square } 之后，{ $other } 最后只能连成一线。
-   *[holds] 胜利已失去：{ $mark } 下在 { $place } 可以守住平局。
+    [double] { $mark ->
+        [X] { $mark } 现在下在 { $place } 可以形成双重威胁。
+        [O] { $mark } 现在下在 { $place } 可以形成双重威胁。
+       *[stones] { $mark }现在下在 { $place } 可以形成双重威胁。
+    }
+    [opens] { $mark ->
+        [X] { $mark } 可以下 { $square }：{ $other } 只能下 { $answer }，然后 { $mark } 在 { $last } 获胜。
+        [O] { $mark } 可以下 { $square }：{ $other } 只能下 { $answer }，然后 { $mark } 在 { $last } 获胜。
+       *[stones] { $mark }可以下 { $square }：{ $other }只能下 { $answer }，然后{ $mark }在 { $last } 获胜。
+    }
+    [forces] { $moves ->
+        [0] { $mark ->
+            [X] { $mark } 现在可以从 { $place } 开始强制获胜。
+            [O] { $mark } 现在可以从 { $place } 开始强制获胜。
+           *[stones] { $mark }现在可以从 { $place } 开始强制获胜。
+        }
+       *[other] { $mark ->
+            [X] { $mark } 现在可以从 { $place } 开始，在 { $moves } 手内获胜。
+            [O] { $mark } 现在可以从 { $place } 开始，在 { $moves } 手内获胜。
+           *[stones] { $mark }现在可以从 { $place } 开始，在 { $moves } 手内获胜。
+        }
+    }
+    [loses] { $mark ->
+        [X] { $mark } 可以下 { $square }：{ $other } 最后只能连成一线。
+        [O] { $mark } 可以下 { $square }：{ $other } 最后只能连成一线。
+       *[stones] { $mark }可以下 { $square }：{ $other }最后只能连成一线。
+    }
+   *[holds] { $mark ->
+        [X] 已错失胜利：{ $mark } 下在 { $place } 可以守住平局。
+        [O] 已错失胜利：{ $mark } 下在 { $place } 可以守住平局。
+       *[stones] 已错失胜利：{ $mark }下在 { $place } 可以守住平局。
+    }
 }
 coach-count = 教练提醒 { $warned } 次，听从 { $heeded } 次。

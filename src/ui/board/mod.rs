@@ -61,10 +61,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
     let ghost = pick(&squares, cx).filter(|_| drawn.height <= 0.0);
     let lit = ghost.filter(|_| place.rules.falls()).map(|square| square.column);
-    let (forbidden, refused) = forbidden(cx);
-    let content = if cx.preferences.numbers { Content::Game } else { Content::Board };
-    let options =
-        Options { content, last_move: true, lit, forbidden, refused, ..place.options(ui) };
+    let options = Options { lit, ..options(ui, place, cx) };
     let subject = (cx.session.revision(), *place, options, ui.pixels_per_point());
     let canvas = cx.view.board.canvas.get(subject, || Arc::new(Canvas::new(ui, record, subject)));
     let canvas = Arc::clone(canvas);
@@ -109,14 +106,17 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     }
 }
 
-/// Returns `true` if forbidden squares are marked, and the square that was just refused.
-fn forbidden(cx: &Cx) -> (bool, Option<Square>) {
+/// Returns how the game is drawn, but for the column under the pointer: whether marks are numbered
+/// and forbidden squares marked, and why a square was just refused.
+fn options(ui: &Ui, place: &BoardPlace, cx: &Cx) -> Options {
+    let content = if cx.preferences.numbers { Content::Game } else { Content::Board };
     let refused = match cx.session.notice() {
         Some(&CommandNotice::Refused(square, _)) => Some(square),
         _ => None,
     };
     let explains = cx.is_analysing() || cx.stage() == Stage::Task;
-    (cx.session.mover() == Some(PlayerKind::Person) || explains, refused)
+    let forbidden = cx.session.mover() == Some(PlayerKind::Person) || explains;
+    Options { content, last_move: true, forbidden, refused, ..place.options(ui) }
 }
 
 /// Paints moves that are not on the board: the one under the pointer or the expected line,

@@ -157,7 +157,8 @@ fn enters() -> Id {
 }
 
 /// Handles Esc and Tab in the open popup of the menu button or combo box `control`, and moves the
-/// focus back to that control. Returns `true` if the popup must close; Esc closes a submenu first.
+/// focus back to that control. Returns `true` if the popup must close; Esc closes a submenu first, unless the pointer holds
+/// that open.
 /// Call it before drawing the control: Tab then moves on from there.
 pub(super) fn must_close(ui: &Ui, control: Id) -> bool {
     let popup = control.with("popup");
@@ -166,9 +167,12 @@ pub(super) fn must_close(ui: &Ui, control: Id) -> bool {
     }
     let escape = pressed(ui, Key::Escape);
     let submenu = MenuState::from_id(ui, popup, |state| state.open_item.take_if(|_| escape));
-    let is_left = escape && submenu.is_none() || ui.input(|input| input.key_pressed(Key::Tab));
+    let entry = submenu.and_then(|id| ui.data(|data| data.get_temp(id)));
+    // Under the pointer a submenu would open again.
+    let stays = |id: &Id| !ui.read_response(*id).is_some_and(|it| it.hovered());
+    let entry = entry.filter(stays);
+    let is_left = escape && entry.is_none() || ui.input(|input| input.key_pressed(Key::Tab));
     if escape || is_left {
-        let entry = submenu.and_then(|id| ui.data(|data| data.get_temp(id)));
         focus(ui, entry.unwrap_or(control));
     }
     is_left
