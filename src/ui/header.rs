@@ -187,7 +187,7 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     } else if let (Stage::Making, Some(lesson)) = (stage, cx.session.opened_lesson()) {
         let number = lesson.at().map_or(0, |at| at + 1);
         ui.hint(say!(cx, "lesson-item", number, total = lesson.count().0));
-    } else if folded && stage != Stage::SetUp {
+    } else if folded && !matches!(stage, Stage::SetUp | Stage::Task) {
         score(ui, cx);
     }
     cx.game().has_person()

@@ -417,6 +417,8 @@ fn a_key_that_can_do_nothing_says_why() {
     window.ctrl(Key::Z);
     window.ctrl(Key::Z);
     assert!(window.hears("Undo: not possible now."), "{:?}", window.says());
+    window.ctrl_shift(Key::E);
+    assert!(window.hears("Open a lesson or a step of Learn first"), "{:?}", window.says());
     window.ctrl_shift(Key::M);
     assert!(window.hears("No moves yet"), "{:?}", window.says());
     window.ctrl(Key::L);

@@ -647,6 +647,7 @@ sheet-name = Name:
 sheet-answers-of = { $lesson }, answers
 # In place of moves, where the engine judges.
 sheet-unknown = any move that does it
+sheet-none = Open a lesson or a step of Learn first: its positions are what is printed.
 
 ## Windows that ask something
 

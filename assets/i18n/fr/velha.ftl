@@ -596,6 +596,7 @@ sheet-letter = Letter
 sheet-name = Nom :
 sheet-answers-of = { $lesson }, réponses
 sheet-unknown = tout coup qui y répond
+sheet-none = Ouvrez d’abord une leçon ou une étape d’Apprendre : ce sont ses positions qui s’impriment.
 
 ## Fenêtres qui posent une question
 
@@ -736,7 +737,7 @@ error-title-open = Impossible d’ouvrir { $file }
 error-title-save = Impossible d’enregistrer { $file }
 error-title-resume = Impossible de restaurer la dernière partie
 error-title-past = Impossible de lire la partie
-error-title-library = Impossible de lire toutes les parties
+error-title-library = Certaines parties sont illisibles
 error-title-settings = Impossible de lire les réglages
 error-nothing-lost-open = Votre partie en cours n’a pas changé.
 error-nothing-lost-save = Votre partie en cours et vos fichiers n’ont pas changé.
@@ -1283,7 +1284,7 @@ coach-warning = { $kind ->
         [0] { $mark } peut maintenant forcer la victoire, en commençant { $place }.
        *[other] { $mark } peut maintenant gagner en { $moves } coups, en commençant { $place }.
     }
-    [loses] Après { $square }, { $other } devra terminer un alignement.
+    [loses] { $mark } peut jouer { $square } : { $other } devra ensuite terminer un alignement.
    *[holds] La victoire est perdue : { $mark } peut tenir la nulle { $place }.
 }
 coach-count = Entraîneur : { $warned ->

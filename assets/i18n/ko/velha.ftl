@@ -597,6 +597,7 @@ sheet-letter = 레터
 sheet-name = 이름:
 sheet-answers-of = { $lesson } 정답
 sheet-unknown = 조건에 맞는 모든 수
+sheet-none = 먼저 레슨이나 배우기의 단계를 여세요. 그 국면이 인쇄됩니다.
 
 ## 묻는 창
 

@@ -702,6 +702,7 @@ sheet-letter = Carta
 sheet-name = Nome:
 sheet-answers-of = { $lesson }, respostas
 sheet-unknown = qualquer jogada que cumpra o pedido
+sheet-none = Abra antes uma lição ou um passo de Aprender: são as posições dela que se imprimem.
 
 ## Janelas que perguntam
 
@@ -874,7 +875,7 @@ error-title-open = Não foi possível abrir { $file }
 error-title-save = Não foi possível salvar { $file }
 error-title-resume = Não foi possível recuperar a última partida
 error-title-past = Não foi possível ler a partida
-error-title-library = Não foi possível ler todas as partidas
+error-title-library = Não foi possível ler algumas partidas
 error-title-settings = Não foi possível ler as configurações
 error-nothing-lost-open = A sua partida atual não mudou.
 error-nothing-lost-save = A sua partida atual e os seus arquivos não mudaram.
@@ -1498,7 +1499,7 @@ coach-warning = { $kind ->
         [0] { $mark } pode agora vencer à força, começando { $place }.
        *[other] { $mark } pode agora vencer em { $moves } jogadas, começando { $place }.
     }
-    [loses] Depois de { $square }, { $other } terá de completar uma linha.
+    [loses] { $mark } pode jogar { $square }: { $other } terá então de completar uma linha.
    *[holds] A vitória se foi: { $mark } pode garantir o empate { $place }.
 }
 coach-count = Treinador: { $warned ->

@@ -664,6 +664,7 @@ sheet-letter = Letter
 sheet-name = 姓名：
 sheet-answers-of = { $lesson }（答案）
 sheet-unknown = 任何符合要求的一手
+sheet-none = 请先打开一个课程或“学习”中的一课：打印的是其中的局面。
 
 ## 询问窗口
 

@@ -66,7 +66,16 @@ impl GameReader<'_> {
 
 /// Returns the property that says the same of the other colour; other properties are unchanged.
 fn of_other_colour(name: &str) -> &str {
-    const PAIRS: [(&str, &str); 4] = [("PB", "PW"), ("BR", "WR"), ("BL", "WL"), ("OB", "OW")];
+    const PAIRS: [(&str, &str); 8] = [
+        ("PB", "PW"),
+        ("BR", "WR"),
+        ("BT", "WT"),
+        ("BS", "WS"),
+        ("BL", "WL"),
+        ("OB", "OW"),
+        ("GB", "GW"),
+        ("TB", "TW"),
+    ];
     let mut both = PAIRS.into_iter().flat_map(|(one, two)| [(one, two), (two, one)]);
     both.find(|(it, _)| is_named(name, it)).map_or(name, |(_, other)| other)
 }
