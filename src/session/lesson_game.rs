@@ -95,14 +95,6 @@ impl Session {
         is_there.then_some(lesson)
     }
 
-    /// Returns the text of the lesson’s game on the board, for the note in the header; `None` if it
-    /// has none, or if somebody has moved since the game came on the board.
-    pub fn lesson_text(&self) -> Option<&str> {
-        let lesson = self.lesson_on_board()?;
-        let is_start = self.game().record.cursor() == lesson.cursor;
-        Some(lesson.text()).filter(|text| is_start && !text.is_empty())
-    }
-
     /// Returns the hint of the lesson’s task on the board while a move is to be found; `None` if it
     /// has none.
     pub fn lesson_hint(&self) -> Option<&str> {

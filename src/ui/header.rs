@@ -257,10 +257,9 @@ fn said(folded: bool, cx: &Cx) -> Option<String> {
     };
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
-    let text = || cx.session.lesson_text().map(str::to_owned);
     let words = || Some(cx.session.annotation()?.text.replace('\n', " "));
     let words = || words().filter(|text| folded && !text.is_empty());
-    typed(cx).or_else(notice).or_else(of_task).or(news).or_else(text).or_else(words)
+    typed(cx).or_else(notice).or_else(of_task).or(news).or_else(words)
 }
 
 /// Returns the note for the stage: how to start, the variation, the result, or the rule.

@@ -22,7 +22,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let whole = ui.available_rect_before_wrap();
     let (margin, gap, foot) = if folded { (16.0, 8.0, FOOTER) } else { (32.0, 16.0, BELOW) };
     let inner = whole.shrink2(vec2(margin, 0.0)).with_min_y(whole.top() + gap);
-    let foot = if folded && coach::has_room(cx) { foot + coach::HEIGHT } else { foot };
+    let foot = foot + if folded { coach::room(cx) } else { 0.0 };
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
     let is_page = cx.view.shown_page().is_some();
@@ -53,6 +53,8 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         let (words, below) = below.split_top_bottom_at_y(footer_top);
         if let Some(said) = said {
             coach::show(ui, words, &said, cx);
+        } else if folded {
+            ui.part(words, |ui| panel::lesson_texts(ui, words.height(), cx));
         }
         if folded {
             ui.part(below, |ui| footer(ui, cx));

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use eframe::egui::Key;
+use eframe::egui::{Key, Shape};
 use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer};
 use velha::game::{Outcome, Position, Square};
 use velha::session::{AnswerSource, Stage};
@@ -552,4 +552,23 @@ fn the_course_is_gone_through_and_goes_on_where_somebody_stopped() {
     // Whoever teaches changes a chapter as any lesson.
     window.ctrl(Key::L);
     assert!(window.is_enabled("Edit lesson"));
+}
+
+#[test]
+fn the_words_of_a_lesson_are_seen_where_the_panel_is_folded() {
+    let mut window = Desk::new().with_size(480.0, 400.0).sit_down();
+    window.ctrl(Key::B);
+    window.wait("the course", |window| window.names().iter().any(|it| it.starts_with("Block")));
+    window.click_part("Block");
+    window.wait_to_see("its third square is free");
+    let board = window.square("a3").rect();
+    let words = window.shapes().into_iter().find_map(|shape| match shape {
+        Shape::Text(text) if text.galley.text().contains("its third square is free") => {
+            Some(text.visual_bounding_rect())
+        }
+        _ => None,
+    });
+    let words = words.expect("they are painted");
+    assert!(words.top() >= board.bottom(), "{words:?} below {board:?}");
+    assert!(words.bottom() <= window.screen().bottom() - 48.0, "{words:?} above the footer");
 }

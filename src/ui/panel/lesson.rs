@@ -2,7 +2,7 @@
 
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
-use super::{Controls, Cx, Icon, PushButton, Shortcut, section};
+use super::{Controls, Cx, Icon, PushButton, Shortcut, controls, section};
 use crate::game::Annotation;
 use crate::session::{Command, Lesson};
 use crate::text::say;
@@ -84,15 +84,29 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     if let Some(title) = present.map(|kept| kept.game.title()).filter(|it| !it.is_empty()) {
         ui.subheading(title);
     }
-    let words = cx.session.lesson_words().unwrap_or_default();
-    let texts = cx.lesson().map(|it| [it.text(), words]).unwrap_or_default();
-    let texts = texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>();
+    lesson_texts(ui, MAX_HEIGHT, cx);
+}
+
+/// Draws the comment of the present game, and what a teacher has said of the moves so far, scrolled
+/// if they are higher than `max_height`.
+pub(crate) fn lesson_texts(ui: &mut Ui, max_height: f32, cx: &Cx) {
+    let area = ScrollArea::vertical().id_salt("text").max_height(max_height);
+    let texts = texts(cx).filter(|text| !text.is_empty()).collect::<Vec<_>>();
     if !texts.is_empty() {
-        let area = ScrollArea::vertical().id_salt("text").max_height(MAX_HEIGHT);
         area.show(ui, |ui| {
             for text in texts {
-                ui.add(Label::new(RichText::new(text).small()).wrap());
+                controls::announce(&ui.add(Label::new(RichText::new(text).small()).wrap()));
             }
         });
     }
+}
+
+fn texts<'a>(cx: &'a Cx<'_>) -> impl Iterator<Item = &'a str> {
+    let words = cx.session.lesson_words().unwrap_or_default();
+    cx.lesson().into_iter().flat_map(move |it| [it.text(), words])
+}
+
+/// Returns `true` if there is something for [`lesson_texts`].
+pub(crate) fn has_lesson_texts(cx: &Cx) -> bool {
+    texts(cx).any(|text| !text.is_empty())
 }

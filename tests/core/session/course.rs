@@ -78,7 +78,7 @@ fn a_chapter_that_nobody_has_changed_is_told_in_another_language() {
     let games = chapter.games(words("en")).into_iter().map(|it| Ok(KeptGame::new(it)));
     session.open_lesson(Lesson::new("en".to_owned(), games));
     session.apply(Command::OpenItem(1, false));
-    let text = |session: &Session| session.lesson_text().unwrap().to_owned();
+    let text = |session: &Session| session.opened_lesson().unwrap().text().to_owned();
     session.translate_course(words("fr"), words("ko"));
     assert!(text(&session).starts_with("en "), "it was in another language");
     session.translate_course(words("en"), words("fr"));
