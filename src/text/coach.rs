@@ -1,6 +1,6 @@
 //! Words of a coach: what a move gives away, and how often it was heeded.
 
-use super::{Text, say};
+use super::{Text, capitalized, say};
 use crate::game::{Outcome, Position, Square};
 use crate::history::{Game, Warning, WarningReason};
 
@@ -31,7 +31,21 @@ impl Text {
         let place = line.first().map(|&square| self.place(&self.move_name(square, rules), rules));
         let place = place.unwrap_or_default();
         let (square, answer, last, other) = (name(0), name(1), name(2), mark.other());
-        say!(self, "coach-warning", kind, mark, other, square, answer, last, place, lines, moves)
+        let said = say!(
+            self,
+            "coach-warning",
+            kind,
+            mark,
+            other,
+            square,
+            answer,
+            last,
+            place,
+            lines,
+            moves
+        );
+        // A column is named in lower case.
+        capitalized(&said)
     }
 
     /// Returns how often the coach has warned in a game, and how often that was heeded; `None` if it

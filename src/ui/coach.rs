@@ -4,15 +4,13 @@
 use eframe::egui::{Id, Label, Rect, Ui};
 
 use super::board::{BoardPlace, marks};
-use super::{Controls, Cx, controls, focus, panel, size, styled};
+use super::{Controls, Cx, controls, focus, size, styled};
 use crate::game::Move;
 use crate::history::Seat;
 use crate::session::Stage;
 
 /// Height of the sentence where the panel is folded, in points: two lines.
-const HEIGHT: f32 = 34.0;
-/// Height of the text of a lesson's position there: three lines.
-const TEXT: f32 = 54.0;
+pub(super) const HEIGHT: f32 = 34.0;
 
 /// Returns the id of the button that takes back the move of which the coach warns.
 pub(super) fn take_back_id() -> Id {
@@ -29,16 +27,11 @@ pub(super) fn said(cx: &Cx) -> Option<String> {
     }
 }
 
-/// Returns the height that is left for words where the panel is folded, in points: for a coach if a
-/// person in the game on the board has one, or for the text of a lesson's position.
-pub(super) fn room(cx: &Cx) -> f32 {
+/// Returns `true` if a person in the game on the board has a coach, for whose words room is left.
+pub(super) fn has_room(cx: &Cx) -> bool {
     let seating = &cx.game().seating;
     let is_coached = Seat::ALL.iter().any(|&seat| seating.is_coached(seat));
-    match cx.stage() {
-        Stage::Playing | Stage::Over if is_coached => HEIGHT,
-        _ if panel::has_lesson_texts(cx) => TEXT,
-        _ => 0.0,
-    }
+    is_coached && matches!(cx.stage(), Stage::Playing | Stage::Over)
 }
 
 /// Draws the sentence, and moves the focus once a warning has come.

@@ -12,6 +12,8 @@ use crate::text::say;
 /// Height of the line below the board and, with the panel folded, of the footer, in points.
 const BELOW: f32 = 46.0;
 const FOOTER: f32 = 56.0;
+/// Height of the text of a lesson's position where the panel is folded, in points: three lines.
+const LESSON_TEXT: f32 = 54.0;
 /// Height of the warning bar with the space around it, in points.
 const BAR: f32 = 40.0;
 
@@ -22,7 +24,12 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let whole = ui.available_rect_before_wrap();
     let (margin, gap, foot) = if folded { (16.0, 8.0, FOOTER) } else { (32.0, 16.0, BELOW) };
     let inner = whole.shrink2(vec2(margin, 0.0)).with_min_y(whole.top() + gap);
-    let foot = foot + if folded { coach::room(cx) } else { 0.0 };
+    let words = match folded {
+        true if coach::has_room(cx) => coach::HEIGHT,
+        true if panel::has_lesson_texts(cx) => LESSON_TEXT,
+        _ => 0.0,
+    };
+    let foot = foot + words;
     let (above, rest) = inner.split_top_bottom_at_y(inner.top() + header::HEIGHT);
     let (room, below) = rest.split_top_bottom_at_y(rest.bottom() - foot);
     let is_page = cx.view.shown_page().is_some();

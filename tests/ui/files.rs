@@ -602,7 +602,7 @@ fn what_is_on_the_clipboard_is_played_or_set_up() {
         (grid, "", "X.O/.X./...", ""),
         ("(;GM[4]RU[0]SZ[5];B[aa])", "a1", "", ""),
         ("X O _\n_ X _\n_ _ O", "", "XO./.X./..O", ""),
-        ("hello", "", "XO./.X./..O", "Nothing that can be played was copied before."),
+        ("hello", "", "XO./.X./..O", "What was copied cannot be played."),
         (" ", "", "XO./.X./..O", "There is no text on the clipboard."),
         ("h8i9z99", "", "XO./.X./..O", "z99 is no square of the board."),
         ("XO.\n...\n..", "", "XO./.X./..O", "Row 3 of the board cannot be read: “..”."),

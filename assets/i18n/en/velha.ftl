@@ -242,7 +242,7 @@ notice-typed-letter = Column { $letter }, which row?
 notice-wrong-letter = There is no column { $letter }. Columns are a to { $last }.
 notice-copied-text = Board copied as text.
 notice-copied-moves = Moves copied as text, with rows counted from the bottom.
-paste-foreign = Nothing that can be played was copied before.
+paste-foreign = What was copied cannot be played.
 paste-empty = There is no text on the clipboard.
 clipboard = The clipboard
 notice-copied-picture = Image copied.
@@ -578,7 +578,7 @@ rules-closed = Closed at both ends: doesn’t count
 rules-longer = { $rule ->
    *[at-least] A longer line counts too.
     [exactly] A longer line doesn’t count.
-    [caro] Neither a longer line counts nor one that the opponent closes at both ends. The edge of the board closes nothing.
+    [caro] Neither a longer line nor one that the opponent closes at both ends counts. The edge of the board closes nothing.
     [renju] Whoever begins may not make more than 5 in a row, nor two fours or two open threes at once, unless the mark completes 5; for the other side a longer line counts too.
 }
 rules-falling = A mark falls to the lowest free square of its column.
@@ -1240,7 +1240,7 @@ statistics-lost = Lost
 statistics-total = Against the computer
 statistics-of-first = Counted for the first of the two.
 statistics-left-out = Unfinished games, those between computers and those from a position that was set up are left out.
-statistics-bars = One bar a game, the newest on the right: up if won, down if lost, flat if drawn.
+statistics-bars = One bar per game, the newest on the right: up if won, down if lost, flat if drawn.
 # What the bars show, for whoever does not see them.
 statistics-last = Last { $games ->
     [one] game
@@ -1335,7 +1335,7 @@ coach-warning = { $kind ->
     [missed] { $square } would have won: { $lines }.
     [completes] { $mark } can now complete { $lines } { $place }.
     [double] { $mark } can now make a double threat { $place }.
-    [opens] { $mark } can play { $square }: { $other } must fill { $answer }, then { $last } wins.
+    [opens] { $mark } can play { $square }: { $other } must play { $answer }, then { $last } wins.
     [forces] { $moves ->
         [0] { $mark } can now win by force, beginning { $place }.
        *[other] { $mark } can now win in { $moves } moves, beginning { $place }.

@@ -27,7 +27,7 @@ paste = Coller
 copy-picture = Copier l’image
 threats = Afficher les menaces
 larger = Zoom avant
-larger-no-room = Une fenêtre plus grande a de la place pour un zoom plus grand.
+larger-no-room = Un zoom plus fort demande une fenêtre plus grande.
 smaller = Zoom arrière
 usual-size = Zoom normal
 full-screen = Plein écran
@@ -72,7 +72,7 @@ manner = { $level ->
         [long] prévoit quelques coups
         [lose] prévoit quelques coups
     }
-    [Master] prévoit loin
+    [Master] voit loin
 }
 
 board-preset = { $rows } × { $columns }, { $line } alignés
@@ -160,11 +160,11 @@ ended-line = { $lines }, en { $moves ->
    *[other] { $moves } coups
 }
 ended-line-loses = { $you ->
-    [true] Formé par vous : { $lines }, en { $moves ->
+    [true] Vous avez terminé : { $lines }, en { $moves ->
             [one] { $moves } coup
            *[other] { $moves } coups
         }
-   *[false] Formé par { $name } : { $lines }, en { $moves ->
+   *[false] { $name } a terminé : { $lines }, en { $moves ->
             [one] { $moves } coup
            *[other] { $moves } coups
         }
@@ -549,7 +549,7 @@ rules-taken = { $falls ->
 }
 rules-opening = { $opening ->
    *[swap] Un joueur pose le premier symbole ; l’autre choisit ensuite de jouer { $mark } ou { $other }.
-    [swap2] Un joueur pose trois symboles, un camp après l’autre. L’autre joue ensuite { $mark } ou { $other }, ou bien en pose deux de plus et laisse le choix au premier.
+    [swap2] Un joueur pose trois symboles, en alternant les camps. L’autre joue ensuite { $mark } ou { $other }, ou bien en pose deux de plus et laisse le choix au premier.
 }
 rules-draw = Si le plateau est plein sans que personne ait gagné, la partie est nulle.
 rules-example = { $example ->
@@ -592,11 +592,11 @@ sheet-tasks = Positions
 sheet-answers = Réponses
 sheet-paper = Papier
 sheet-a4 = A4
-sheet-letter = Letter
+sheet-letter = Lettre US
 sheet-name = Nom :
 sheet-answers-of = { $lesson }, réponses
-sheet-unknown = tout coup qui y répond
-sheet-none = Ouvrez d’abord une leçon ou une étape d’Apprendre : ce sont ses positions qui s’impriment.
+sheet-unknown = tout coup qui convient
+sheet-none = Ouvrez d’abord une leçon ou une étape d’Apprendre : ce sont ses positions qui seront imprimées.
 
 ## Fenêtres qui posent une question
 
@@ -624,7 +624,7 @@ pick-record-title = { $has_games ->
 }
 pick-record = { $state ->
     [done] { $number } : { $verdict }, faite
-    [later] { $number } : { $verdict }, faite, pas du premier coup
+    [later] { $number } : { $verdict }, faite, pas au premier essai
    *[open] { $number } : { $verdict }
 }
 pick-record-open = Ouvrir
@@ -641,7 +641,7 @@ lesson-positions = { $total ->
    *[other] { $total } positions
 }
 lesson-end = Résultat
-lesson-result = { $first } sur { $total } du premier coup. { $tomorrow ->
+lesson-result = Au premier essai : { $first } sur { $total }. { $tomorrow ->
     [0] Aucune ne revient demain.
     [one] Une position revient demain.
    *[other] { $tomorrow } positions reviennent demain.
@@ -678,11 +678,11 @@ lesson-copy = Copier la position
 lesson-remove = Retirer la position
 lesson-up = Monter la position
 lesson-down = Descendre la position
-lesson-question = Tâche
-lesson-turn = Au trait
+lesson-question = Consigne
+lesson-turn = À qui de jouer
 lesson-moves = Coups jusqu’à la victoire
 lesson-answers = Réponses
-lesson-no-answer = Jouez-les sur le plateau. Sans elles, le programme décide.
+lesson-no-answer = Jouez-les sur le plateau. Sans elles, l’ordinateur décide.
 lesson-answer-words = Le commentaire d’une réponse s’affiche quand on l’essaie ; celui d’une réponse fausse sert de conseil.
 lesson-right-answer = juste
 lesson-wrong-answer = fausse
@@ -692,8 +692,8 @@ lesson-try = Essayer
 lesson-finding = { $kind ->
     [pending] vérification…
     [proven] prouvée
-    [others] justes aussi : { $squares }
-    [found] justes : { $squares }
+    [others] juste aussi : { $squares }
+    [found] juste : { $squares }
     [wrong] { $squares } ne convient pas
     [impossible] aucun coup ne convient
    *[unsure] non prouvée
@@ -763,7 +763,7 @@ disk-folder = { $writes ->
    *[false] C’est un dossier.
 }
 disk-not-a-file = { $writes ->
-    [true] Il n’y a pas là un fichier ordinaire.
+    [true] Ce qui s’y trouve n’est pas un fichier ordinaire.
    *[false] Ce n’est pas un fichier ordinaire.
 }
 disk-too-large = Le fichier est trop volumineux : { $kilobytes } Ko au plus.
@@ -775,16 +775,16 @@ disk-bad-name = Un fichier ne peut pas porter ce nom : il est trop long ou cont
 read-not-text = La ligne { $line } n’est pas du texte.
 read-too-many = Le fichier contient trop de parties : { $games } au plus.
 read-empty = Le fichier est vide.
-read-foreign = Ce n’est pas une partie que Velha sait lire.
+read-foreign = Ce n’est pas une partie que Velha sache lire.
 read-rules-assumed = Règles non précisées ; supposées : { $rules }.
-read-rows-from-bottom = Les rangées ont été comptées à partir du bas.
+read-rows-from-bottom = Les lignes ont été comptées depuis le bas.
 read-variations-left-out = Des variantes du fichier n’ont pas pu être lues et ont été laissées de côté.
 read-cut-off = Le fichier s’arrête au milieu d’une partie. Ce qui s’y trouve a été lu.
 read-comment-cut = Un commentaire du fichier était trop long et a été raccourci.
 game-board = Le plateau est de { $size }. Velha connaît les plateaux de 3 × 3 à 20 × 20.
 game-other = C’est un autre jeu : { $said }.
 game-no-square = { $found } n’est pas une case du plateau.
-game-row = La rangée { $row } du plateau ne peut pas être lue : « { $found } ».
+game-row = La ligne { $row } du plateau ne peut pas être lue : « { $found } ».
 game-late-marks = Des symboles sont posés sur le plateau après le coup { $number }.
 game-too-long = La partie a trop de coups.
 position-two-winners = { $mark } et { $other } ont tous deux un alignement complet.
@@ -794,12 +794,12 @@ library-damaged = La liste de vos parties était endommagée.
 library-newer = Rien ne peut être gardé ici : vos parties viennent d’une version plus récente de Velha (version { $version }).
 library-no-game = La partie n’est plus dans la liste.
 library-rescued = { $games ->
-    [0] Aucune partie n’a pu être sauvée ; les nouvelles sont gardées dans une nouvelle liste.
-    [one] { $games } partie a été reprise dans une nouvelle liste.
-   *[other] { $games } parties ont été reprises dans une nouvelle liste.
+    [0] Aucune partie n’a pu être récupérée ; les nouvelles sont gardées dans une nouvelle liste.
+    [one] { $games } partie a été récupérée dans une nouvelle liste.
+   *[other] { $games } parties ont été récupérées dans une nouvelle liste.
 }
 save-newer = Le fichier vient d’une version plus récente de Velha (format { $version }).
-save-older = Le fichier vient d’une version plus ancienne de Velha (format { $version }), qui n’est plus lue.
+save-older = Le fichier vient d’une version plus ancienne de Velha (format { $version }) et ne peut plus être lu.
 save-move = { $cause ->
     [taken] Le coup { $number } joue { $square }, qui est occupée.
     [floats] Le coup { $number } joue { $square }, mais les symboles tombent et une case en dessous est libre.
@@ -932,7 +932,7 @@ game-annotator = Commentaires de
 game-comment = Commentaire sur toute la partie
 fault = { $kind ->
     [lost] { $square } était une gaffe qui coûte la partie
-    [win] { $square } était une gaffe qui a laissé échapper le gain
+    [win] { $square } était une gaffe qui a laissé échapper la victoire
     [shortened] { $square } était une erreur qui a raccourci la partie
     [let-go] { $square } était une erreur qui a gâché l’attaque
     [let-in] { $square } était une erreur qui a laissé { $other } attaquer
@@ -1016,7 +1016,7 @@ puzzle-right = { $wins ->
 }
 puzzle-wrong-win = { $square } ne gagne pas en { $moves }.
 puzzle-wrong = { $square } perd.
-puzzle-half = Bien, { $square }. Terminez maintenant.
+puzzle-half = C’est juste : { $square }. Terminez maintenant.
 puzzle-again = Réessayer
 puzzle-next = Problème suivant
 task-right = Bonne réponse
@@ -1061,7 +1061,7 @@ games-two-computers = Deux ordinateurs
 games-board = Plateau
 games-result = Résultat
 games-delete = Supprimer
-games-delete-refused = Une partie en cours sur un plateau ne peut pas être supprimée.
+games-delete-refused = Une partie ouverte sur un plateau ne peut pas être supprimée.
 games-deleted = { $number ->
     [one] Partie supprimée.
    *[other] { $number } parties supprimées.
@@ -1245,7 +1245,7 @@ program-fault = { $fault ->
     [rules] { $program } ne connaît pas les règles de ce jeu.
     [error] { $program } signale une erreur : { $detail }.
     [illegal] { $program } a répondu { $detail }, qui n’est pas un coup permis.
-    [removed] { $program } n’est pas parmi les programmes d’ici.
+    [removed] { $program } ne figure pas parmi les programmes ajoutés ici.
     [stopped] { $program } a été arrêté.
 }
 program-game-kept = { $fault } La partie est conservée.
@@ -1261,7 +1261,7 @@ start-failed = Velha ne peut pas ouvrir sa fenêtre : { $cause }
 crash-title = Velha a planté la dernière fois
 crash-text = Votre partie est telle qu’après son dernier coup. Un rapport d’erreur se trouve dans { $file }.
 
-notice-opened-copy = Ceci est une copie : une autre fenêtre a la partie.
+notice-opened-copy = Ceci est une copie : la partie est dans une autre fenêtre.
 notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenêtre a sa propre partie.
 
 ## Un entraîneur, qui prévient des coups qui donnent quelque chose
@@ -1270,22 +1270,22 @@ who-coached = Avec entraîneur
 who-coached-short = Entraîneur
 manner-coached = prévenu des gaffes
 mastered = maîtrisé
-coach-offer = Un entraîneur prévient avant une gaffe.
+coach-offer = Un entraîneur peut vous éviter une gaffe.
 coach-take = Jouer avec un entraîneur
 coach-title = Réfléchissez encore
 take-back = Reprendre
 keep-move = Garder
 coach-warning = { $kind ->
     [missed] { $square } aurait gagné : { $lines }.
-    [completes] { $mark } peut maintenant terminer la { $lines } { $place }.
+    [completes] { $mark } peut maintenant terminer un alignement { $place } : { $lines }.
     [double] { $mark } peut maintenant créer une double menace { $place }.
-    [opens] { $mark } peut jouer { $square } : { $other } doit remplir { $answer }, puis { $last } gagne.
+    [opens] { $mark } peut choisir { $square } : { $other } doit choisir { $answer }, puis { $last } gagne.
     [forces] { $moves ->
         [0] { $mark } peut maintenant forcer la victoire, en commençant { $place }.
        *[other] { $mark } peut maintenant gagner en { $moves } coups, en commençant { $place }.
     }
     [loses] { $mark } peut jouer { $square } : { $other } devra ensuite terminer un alignement.
-   *[holds] La victoire est perdue : { $mark } peut tenir la nulle { $place }.
+   *[holds] La victoire s’échappe : { $mark } peut tenir la nulle { $place }.
 }
 coach-count = Entraîneur : { $warned ->
     [one] { $warned } avertissement

@@ -71,7 +71,7 @@ manner = { $level ->
         [long] prevê algumas jogadas
         [lose] prevê algumas jogadas
     }
-    [Master] prevê muito
+    [Master] prevê muitas jogadas
 }
 
 board-preset = { $rows } × { $columns }, { $line } em linha
@@ -702,7 +702,7 @@ sheet-letter = Carta
 sheet-name = Nome:
 sheet-answers-of = { $lesson }, respostas
 sheet-unknown = qualquer jogada que cumpra o pedido
-sheet-none = Abra antes uma lição ou um passo de Aprender: são as posições dela que se imprimem.
+sheet-none = Abra antes uma lição ou um passo de Aprender: são essas posições que serão impressas.
 
 ## Janelas que perguntam
 
@@ -743,6 +743,7 @@ lesson-list = Lista da lição
 lesson-close = Fechar a lição
 lesson-done = { $done } de { $total } feitas
 lesson-positions = { $total ->
+    [0] { $total } posições
     [one] { $total } posição
    *[other] { $total } posições
 }
@@ -808,7 +809,7 @@ lesson-question = Tarefa
 lesson-turn = Quem joga
 lesson-moves = Jogadas até vencer
 lesson-answers = Respostas
-lesson-no-answer = Jogue-as no tabuleiro. Sem nenhuma, o programa decide.
+lesson-no-answer = Jogue-as no tabuleiro. Sem nenhuma, o computador decide.
 lesson-answer-words = O comentário de uma resposta aparece quando ela é tentada; o de uma resposta errada serve de dica.
 lesson-right-answer = certa
 lesson-wrong-answer = errada
@@ -818,8 +819,8 @@ lesson-try = Experimentar
 lesson-finding = { $kind ->
     [pending] verificando…
     [proven] provada
-    [others] também certas: { $squares }
-    [found] certas: { $squares }
+    [others] também certo: { $squares }
+    [found] certo: { $squares }
     [wrong] { $squares } não serve
     [impossible] nenhuma jogada serve
    *[unsure] não provada
@@ -1246,6 +1247,7 @@ games-none = Nenhuma partida ainda. Cada partida aparece aqui sozinha assim que 
 # Quem tinha uma marca, quando é o computador: o nome e o nível.
 games-player-level = { $name } ({ $level })
 games-listed = { $listed } de { $number ->
+    [0] { $number } partidas
     [one] { $number } partida
    *[other] { $number } partidas
 }
@@ -1393,26 +1395,32 @@ statistics-last = { $games ->
     [one] Última partida
    *[other] Últimas { $games } partidas
 }: { $won ->
+    [0] { $won } vitórias
     [one] { $won } vitória
    *[other] { $won } vitórias
 }, { $drawn ->
+    [0] { $drawn } empates
     [one] { $drawn } empate
    *[other] { $drawn } empates
 }, { $lost ->
+    [0] { $lost } derrotas
     [one] { $lost } derrota
    *[other] { $lost } derrotas
 }
 # Um número e a sua parte, que leva às suas partidas.
 statistics-number = { $ended ->
     [won] { $number ->
+        [0] { $number } vitórias
         [one] { $number } vitória
        *[other] { $number } vitórias
     }
     [drawn] { $number ->
+        [0] { $number } empates
         [one] { $number } empate
        *[other] { $number } empates
     }
    *[lost] { $number ->
+        [0] { $number } derrotas
         [one] { $number } derrota
        *[other] { $number } derrotas
     }
@@ -1460,8 +1468,8 @@ program-fault = { $fault ->
     [rules] { $program } não conhece as regras deste jogo.
     [error] { $program } informa um erro: { $detail }.
     [illegal] { $program } respondeu { $detail }, que não é uma jogada permitida.
-    [removed] { $program } não está entre os programas daqui.
-    [stopped] { $program } foi parado.
+    [removed] { $program } não está entre os programas adicionados aqui.
+    [stopped] { $program } foi interrompido.
 }
 program-game-kept = { $fault } A partida está guardada.
 
@@ -1485,27 +1493,56 @@ who-coached = Com treinador
 who-coached-short = Treinador
 manner-coached = avisa de erro grave
 mastered = dominado
-coach-offer = Um treinador avisa antes de um erro grave.
+coach-offer = Um treinador pode evitar um erro grave.
 coach-take = Jogar com treinador
 coach-title = Pense de novo
 take-back = Retirar
 keep-move = Manter
 coach-warning = { $kind ->
     [missed] { $square } teria vencido: { $lines }.
-    [completes] { $mark } pode agora completar a { $lines } { $place }.
-    [double] { $mark } pode agora fazer uma ameaça dupla { $place }.
-    [opens] { $mark } pode jogar { $square }: { $other } tem de ocupar { $answer }, e então { $last } vence.
-    [forces] { $moves ->
-        [0] { $mark } pode agora vencer à força, começando { $place }.
-       *[other] { $mark } pode agora vencer em { $moves } jogadas, começando { $place }.
+    [completes] { $mark ->
+        [X] { $mark } pode agora completar a { $lines } { $place }.
+        [O] { $mark } pode agora completar a { $lines } { $place }.
+       *[stones] As { $mark } podem agora completar a { $lines } { $place }.
     }
-    [loses] { $mark } pode jogar { $square }: { $other } terá então de completar uma linha.
-   *[holds] A vitória se foi: { $mark } pode garantir o empate { $place }.
+    [double] { $mark ->
+        [X] { $mark } pode agora fazer uma ameaça dupla { $place }.
+        [O] { $mark } pode agora fazer uma ameaça dupla { $place }.
+       *[stones] As { $mark } podem agora fazer uma ameaça dupla { $place }.
+    }
+    [opens] { $mark ->
+        [X] { $mark } pode escolher { $square }: { $other } tem de escolher { $answer }, e então { $last } vence.
+        [O] { $mark } pode escolher { $square }: { $other } tem de escolher { $answer }, e então { $last } vence.
+       *[stones] As { $mark } podem escolher { $square }: as { $other } têm de escolher { $answer }, e então { $last } vence.
+    }
+    [forces] { $moves ->
+        [0] { $mark ->
+            [X] { $mark } pode agora forçar a vitória, começando { $place }.
+            [O] { $mark } pode agora forçar a vitória, começando { $place }.
+           *[stones] As { $mark } podem agora forçar a vitória, começando { $place }.
+        }
+       *[other] { $mark ->
+            [X] { $mark } pode agora vencer em { $moves } jogadas, começando { $place }.
+            [O] { $mark } pode agora vencer em { $moves } jogadas, começando { $place }.
+           *[stones] As { $mark } podem agora vencer em { $moves } jogadas, começando { $place }.
+        }
+    }
+    [loses] { $mark ->
+        [X] { $mark } pode jogar { $square }: { $other } terá então de completar uma linha.
+        [O] { $mark } pode jogar { $square }: { $other } terá então de completar uma linha.
+       *[stones] As { $mark } podem jogar { $square }: as { $other } terão então de completar uma linha.
+    }
+   *[holds] { $mark ->
+        [X] A vitória escapou: { $mark } pode garantir o empate { $place }.
+        [O] A vitória escapou: { $mark } pode garantir o empate { $place }.
+       *[stones] A vitória escapou: as { $mark } podem garantir o empate { $place }.
+    }
 }
 coach-count = Treinador: { $warned ->
     [one] { $warned } aviso
    *[other] { $warned } avisos
 }, { $heeded ->
+    [0] nenhum seguido
     [one] { $heeded } seguido
    *[other] { $heeded } seguidos
 }.

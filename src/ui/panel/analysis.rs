@@ -13,7 +13,7 @@ use crate::analysis::Values;
 use crate::engine::{MoveValue, Value};
 use crate::game::{Mark, Rules};
 use crate::session::Command;
-use crate::text::{Text, say};
+use crate::text::{Text, capitalized, say};
 
 /// Height of the line of players during analysis, in points.
 const PLAYERS: f32 = 38.0;
@@ -157,7 +157,7 @@ fn chart(ui: &mut Ui, cx: &mut Cx) {
     let mut inner = rect.shrink2(vec2(8.0, 4.0));
     let [above, below] =
         [(Mark::X, Align2::LEFT_TOP), (Mark::O, Align2::LEFT_BOTTOM)].map(|(mark, corner)| {
-            let said = say!(text, "chart-wins", mark);
+            let said = capitalized(&say!(text, "chart-wins", mark));
             ui.paint_label(corner.pos_in_rect(&inner), corner, said).right()
         });
     inner.min.x = above.max(below) + 8.0;
