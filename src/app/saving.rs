@@ -168,8 +168,10 @@ impl App {
         let own = self.session.file().and_then(|file| file.path.file_stem());
         let stem = match (contents, own) {
             (Contents::Games { id: None, .. }, _) => {
-                let lesson = self.session.opened_lesson().map_or("", |it| &it.name);
-                self.text.lesson_file(lesson)
+                let lesson = self.session.opened_lesson();
+                let own = lesson.and_then(|it| it.file()?.path.file_stem());
+                let name = lesson.map_or("", |it| &it.name);
+                own.map_or_else(|| self.text.lesson_file(name), |own| own.display().to_string())
             }
             (Contents::Games { id: Some(id), games, .. }, _) if *id != self.session.game_id() => {
                 named(&games[0], id.began())

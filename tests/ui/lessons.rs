@@ -388,6 +388,10 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     window.ctrl(Key::S);
     window.wait("no change", |window| !window.session().opened_lesson().unwrap().is_unsaved());
     assert!(std::fs::read_to_string(&path).unwrap().contains("VELHALESSON[Two forks]"));
+    window.click("Save as…");
+    window.wait("a path to type", |window| window.has("File path"));
+    assert!(window.value("File path").ends_with("forks.sgf"), "{}", window.value("File path"));
+    window.click("Cancel");
     window.write("Name of the lesson", "Forks");
     window.ctrl(Key::S);
     window.wait("no change", |window| !window.session().opened_lesson().unwrap().is_unsaved());

@@ -17,7 +17,7 @@ use super::button::{PushButton, clickable};
 use super::{
     CONTROL_HEIGHT, Controls, Face, Icon, Look, has_focus, icons, pressed, scroll_to_focused,
 };
-use crate::text::folded;
+use crate::text::{capitalized, folded};
 
 /// Minimum width of a menu, in points.
 const WIDTH: f32 = 240.0;
@@ -289,7 +289,10 @@ pub(super) fn show_entry<T>(ui: &mut Ui, id: Id, entry: &ListEntry<T>, within: W
     if within == Within::Panel && !entry.chosen {
         row = row.sense(Sense::CLICK);
     }
-    let response = row.show(ui).response;
+    let mut response = row.show(ui).response;
+    if let Some(star) = &entry.star {
+        response = response.on_hover_text(capitalized(star));
+    }
     let role = if is_option { Role::ListBoxOption } else { Role::MenuItem };
     let name = [Some(&entry.text), entry.star.as_ref()].into_iter().flatten();
     let name = name.map(String::as_str).collect::<Vec<_>>().join(", ");
