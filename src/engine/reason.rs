@@ -125,11 +125,10 @@ impl Reason {
             return Self::LooksBest;
         };
         if loses(position) {
-            return match count_safe_replies(&next) {
-                // More safe squares put nobody under pressure.
-                safe @ ..=2 => Self::LeavesSafe(safe),
-                _ => Self::of_place(board, square),
-            };
+            // More safe squares put nobody under pressure, and no place is worth more than another.
+            let safe = count_safe_replies(&next);
+            let few = safe <= 2 && 2 * usize::from(safe) < next.legal_moves().count();
+            return if few { Self::LeavesSafe(safe) } else { Self::LooksBest };
         }
         let (other, after) = (mover.other(), next.board());
         if Threats::completing(after, other).is_empty()

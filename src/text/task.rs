@@ -1,9 +1,11 @@
 //! Words of a task: its question, the verdict on a try, and the note with the reason.
 
+use std::collections::BTreeSet;
+
 use super::learning::told_moves;
 use super::{Text, capitalized, say};
 use crate::engine::{Hint, Level, MoveValue, Reason, Value, better, own_moves};
-use crate::game::{Mark, Move, Position, Rules, Square};
+use crate::game::{Mark, Move, Rules, Square};
 use crate::history::{PlayerKind, Question};
 use crate::puzzles::Goal;
 use crate::session::{AnswerSource, Attempt, ExerciseFinding, Series, Session, Task};
@@ -235,7 +237,7 @@ impl Text {
                 let best = best.filter(is_best).and_then(worth);
                 let best = best.map(|best| say!(self, "mistake-best", best));
                 let made = mistake.and_then(|it| worth(it.made));
-                let given = || self.given(&task.position, square);
+                let given = || self.given(task, square);
                 let both = [Some(worth(square).unwrap_or_else(given)), made].into_iter().flatten();
                 let both = both.map(|it| capitalized(&it));
                 both.chain(best).collect::<Vec<_>>().join(" ")
@@ -243,15 +245,25 @@ impl Text {
         })
     }
 
-    /// Returns what a move does that the lesson gives, as far as the board shows it.
-    fn given(&self, position: &Position, square: Square) -> String {
+    /// Returns what a move does that the lesson gives, as far as the board shows it, or else which
+    /// moves the lesson gives beside it.
+    fn given(&self, task: &Task, square: Square) -> String {
+        let position = &task.position;
         let best = MoveValue { square, value: Value::Estimate(0.0) };
-        match Reason::of(position, best, &[]) {
-            Reason::LooksBest | Reason::OnlyMove => {
-                let square = self.move_in_sentence(square, position.rules());
-                say!(self, "lesson-right", square)
-            }
-            reason => self.hint(position, &Hint { best, reason }),
+        let reason = Reason::of(position, best, &[]);
+        if !matches!(reason, Reason::LooksBest | Reason::OnlyMove) {
+            return self.hint(position, &Hint { best, reason });
         }
+        let right = match &task.answer {
+            AnswerSource::Known { right, .. } => right.as_slice(),
+            AnswerSource::Engine(_) => &[],
+        };
+        let first = |line: &Vec<Move>| line.first().copied().and_then(Move::square);
+        let others: BTreeSet<_> =
+            right.iter().filter_map(first).filter(|&it| it != square).collect();
+        let name = |square: Square| self.move_in_sentence(square, position.rules());
+        let (is_only, square) = (others.is_empty(), name(square));
+        let others = others.into_iter().map(name).collect::<Vec<_>>().join(", ");
+        say!(self, "lesson-right", is_only, square, others)
     }
 }

@@ -1,6 +1,6 @@
 //! Page of the course: its chapters with their steps, and what is done of them.
 
-use eframe::egui::Ui;
+use eframe::egui::{Align, Ui};
 
 use super::item::ItemEntry;
 use super::{Action, Controls, Cx, controls, header, size};
@@ -20,9 +20,10 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &Cx) {
     header::line(ui, &say!(cx, "lesson-done", done, total = items().count()), false);
 }
 
-/// Draws the page below its header. A click on a step opens its chapter at the first position of it
-/// that is not done.
-pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
+/// Draws the page below its header, if it `is_new` scrolled to the first step with something to do,
+/// which is lit. A click on a step opens its chapter at the first position of it that is not done.
+pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
+    let mut has_next = false;
     for (number, chapter) in Chapter::all().iter().enumerate() {
         let (items, total) = (&chapter.items, chapter.items.len());
         let done = items.iter().filter(|item| is_done(item, history)).count();
@@ -42,9 +43,14 @@ pub(super) fn show(ui: &mut Ui, history: &History, cx: &mut Cx) {
                 let badge = open.is_none().then_some(true);
                 let position = step[0].game.record.start();
                 let black = cx.text.style.black(position);
-                let (at, height, on) = (first, controls::ROW, false);
+                let (at, height) = (first, controls::ROW);
+                let on = open.is_some() && !std::mem::replace(&mut has_next, true);
                 let entry = ItemEntry { at, position, name, below, height, on, black, badge };
-                if entry.show(ui).clicked() {
+                let response = entry.show(ui);
+                if on && is_new {
+                    response.scroll_to_me(Some(Align::Center));
+                }
+                if response.clicked() {
                     cx.send(Action::Learn(number, first + open.unwrap_or(0)));
                 }
                 first += step.len();

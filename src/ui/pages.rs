@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, (above, room): (Rect, Rect), folded: bool, cx: &
     ui.part(room, |ui| match (page, history) {
         (Page::Games, Some(history)) => games::show(ui, is_new, history, cx),
         (Page::Learn, Some(history)) => {
-            scrolled(ui, is_new, |ui| learn::show(ui, history, cx));
+            scrolled(ui, is_new, |ui| learn::show(ui, is_new, history, cx));
         }
         (Page::Puzzles, Some(history)) => puzzles::show(ui, is_new, history, cx),
         (Page::Statistics, Some(history)) => {

@@ -5,7 +5,8 @@ use std::path::Path;
 use eframe::egui::{Key, Shape};
 use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, MoveAnswer};
 use velha::game::{Outcome, Position, Square};
-use velha::session::{AnswerSource, Stage};
+use velha::history::TaskResult;
+use velha::session::{AnswerSource, Chapter, Stage};
 
 use crate::positions::tab_to;
 use crate::support::square;
@@ -575,4 +576,31 @@ fn the_words_of_a_lesson_are_seen_where_the_panel_is_folded() {
     let words = words.expect("they are painted");
     assert!(words.top() >= board.bottom(), "{words:?} below {board:?}");
     assert!(words.bottom() <= window.screen().bottom() - 48.0, "{words:?} above the footer");
+}
+
+#[test]
+fn who_has_done_a_chapter_is_led_to_the_next_one() {
+    let desk = Desk::new().with_size(1000.0, 700.0);
+    desk.sit_down().end();
+    let mut library = desk.library();
+    for item in &Chapter::all()[0].items {
+        let result = TaskResult { key: item.key.clone(), first: None, is_solved: true };
+        library.save_result(&result, velha::storage::today()).unwrap();
+    }
+    drop(library);
+    let mut window = desk.sit_down();
+    window.click("Learn");
+    window.wait("the course", |window| window.has("Win"));
+    window.settle();
+    let next = window.find("After a corner").rect();
+    assert!(window.screen().contains_rect(next), "the page opens at the next step: {next:?}");
+    window.find("Win").scroll_to_me();
+    window.settle();
+    window.click("Win");
+    window.wait("a position", |window| window.session().stage() == Stage::Task);
+    window.ctrl(Key::L);
+    window.click("Next: Never lose again");
+    window.wait("the next chapter", |window| {
+        window.session().opened_lesson().is_some_and(|it| it.name == "Never lose again")
+    });
 }

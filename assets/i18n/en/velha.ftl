@@ -1208,7 +1208,10 @@ mistake-best = Even better: { $best }
 # $tried is such a sentence.
 mistake-wrong = Not better: { $tried }
 mistake-could-win = { $tried } { $mark } could win.
-lesson-right = { $square } is the move of the lesson.
+lesson-right = { $is_only ->
+    [true] { $square } is the move of the lesson.
+   *[false] { $square } is right. Also right: { $others }.
+}
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->

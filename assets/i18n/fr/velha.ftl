@@ -1140,7 +1140,10 @@ mistake-worth = { $kind ->
 mistake-best = Encore mieux : { $best }
 mistake-wrong = Pas mieux : { $tried }
 mistake-could-win = { $tried } { $mark } pouvait gagner.
-lesson-right = { $square } est le coup de la leçon.
+lesson-right = { $is_only ->
+    [true] { $square } est le coup de la leçon.
+   *[false] { $square } est juste. Juste aussi : { $others }.
+}
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->

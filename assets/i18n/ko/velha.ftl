@@ -1075,7 +1075,10 @@ mistake-worth = { $kind ->
 mistake-best = 더 좋은 수: { $best }
 mistake-wrong = 더 좋은 수가 아닙니다. { $tried }
 mistake-could-win = { $tried } { $mark } 쪽이 이길 수 있었습니다.
-lesson-right = 레슨의 수는 { $square }입니다.
+lesson-right = { $is_only ->
+    [true] 레슨의 수는 { $square }입니다.
+   *[false] { $square }도 맞는 수입니다. 또 맞는 수: { $others }.
+}
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->

@@ -1357,7 +1357,10 @@ mistake-could-win = { $mark ->
     [O] { $tried } { $mark } podia vencer.
    *[stones] { $tried } As { $mark } podiam vencer.
 }
-lesson-right = { $square } é a jogada da lição.
+lesson-right = { $is_only ->
+    [true] { $square } é a jogada da lição.
+   *[false] { $square } está certo. Também certo: { $others }.
+}
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->

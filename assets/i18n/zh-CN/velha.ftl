@@ -1246,7 +1246,10 @@ mistake-could-win = { $mark ->
     [O] { $tried }{ $mark } 本可获胜。
    *[stones] { $tried }{ $mark }本可获胜。
 }
-lesson-right = { $square } 正是课程给出的一手。
+lesson-right = { $is_only ->
+    [true] { $square } 正是课程给出的一手。
+   *[false] { $square } 正确。也正确：{ $others }。
+}
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->
     [0] { $later ->

@@ -6,7 +6,7 @@ use super::super::Message;
 use super::super::item::{ItemEntry, rows};
 use super::{Action, Controls, Cx, PushButton, Removal, controls, foot, is_new, list};
 use crate::history::KeptGame;
-use crate::session::{Command, Lesson};
+use crate::session::{Chapter, Command, Lesson};
 use crate::text::{Text, say};
 
 /// Draws the list of games, of which a click opens one, a button that opens the next undone one,
@@ -52,8 +52,23 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             let button = PushButton::primary(cx.text.message(name));
             foot(ui, cx, [("close", None)], button, action);
         }
-        None => _ = foot(ui, cx, [], PushButton::framed(say!(cx, "close")), None),
+        None => match next_chapter(lesson, cx.text) {
+            Some((at, name)) => {
+                let name = cx.text.of_group(&say!(cx, "puzzles-next"), &name);
+                let button = PushButton::primary(name);
+                foot(ui, cx, [("close", None)], button, Action::Learn(at, 0));
+            }
+            None => _ = foot(ui, cx, [], PushButton::framed(say!(cx, "close")), None),
+        },
     }
+}
+
+/// Returns the index and the name of the chapter after this one; `None` for another lesson, and
+/// after the last.
+fn next_chapter(lesson: &Lesson, text: &Text) -> Option<(usize, String)> {
+    let mut names = Chapter::all().iter().map(|it| text.of_course(it.id)).enumerate();
+    names.find(|(_, name)| *name == lesson.name).filter(|_| !lesson.is_made())?;
+    names.next()
 }
 
 /// Keeps a lesson that no file has for undo if it is closed.
