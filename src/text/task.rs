@@ -165,6 +165,12 @@ impl Text {
         let (record, rules) = (&session.game().record, session.position().rules());
         let name = |square: Square| self.move_in_sentence(square, rules);
         match (attempt, goal) {
+            // Of two moves that were found, it is the first one that is alone right.
+            (Attempt::Right(_), Goal::Win(3)) if record.cursor() > 2 => {
+                let moves = record.moves_to_cursor().into_iter();
+                let moves = moves.map(|it| self.move_name(it, rules)).collect::<Vec<_>>();
+                say!(self, "puzzle-line", moves = moves.join(" "))
+            }
             (Attempt::Right(square), goal) => {
                 say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))
             }

@@ -1076,6 +1076,7 @@ puzzles-next = Next
 puzzle-win = { $mark } to move and win in { $moves }
 puzzle-draw = { $mark } to move and draw
 puzzle-task = Only one move works. Find it.
+puzzle-line = Line: { $moves }.
 puzzle-right = { $wins ->
     [true] Only { $square } wins.
    *[false] Only { $square } draws.

@@ -1010,6 +1010,7 @@ puzzles-next = Suivant
 puzzle-win = { $mark } joue et gagne en { $moves }
 puzzle-draw = { $mark } joue et fait nulle
 puzzle-task = Un seul coup convient. Lequel ?
+puzzle-line = Suite : { $moves }.
 puzzle-right = { $wins ->
     [true] Seul coup gagnant : { $square }.
    *[false] Seul coup qui fait nulle : { $square }.

@@ -979,6 +979,7 @@ puzzles-next = 다음
 puzzle-win = { $mark } 차례, { $moves }수 만에 승리
 puzzle-draw = { $mark } 차례, 무승부
 puzzle-task = 정답은 한 수뿐입니다. 찾아보세요.
+puzzle-line = 이어지는 수순: { $moves }.
 puzzle-right = { $wins ->
     [true] { $square }에 두어야만 이깁니다.
    *[false] { $square }에 두어야만 비깁니다.

@@ -1209,6 +1209,7 @@ puzzle-draw = { $mark ->
    *[stones] As { $mark } jogam e empatam
 }
 puzzle-task = Só uma jogada serve. Qual?
+puzzle-line = Sequência: { $moves }.
 puzzle-right = { $wins ->
     [true] Só { $square } vence.
    *[false] Só { $square } empata.

@@ -1134,6 +1134,7 @@ puzzle-draw = { $mark ->
    *[stones] { $mark }先行，守住平局
 }
 puzzle-task = 只有一手正解，请找出来。
+puzzle-line = 变化：{ $moves }。
 puzzle-right = { $wins ->
     [true] 只有 { $square } 能获胜。
    *[false] 只有 { $square } 能守住平局。

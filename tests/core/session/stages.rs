@@ -212,6 +212,8 @@ fn a_puzzle_is_solved_by_the_moves_that_somebody_finds() {
     session = go_on(session, "=c2 b2");
     assert!(matches!(session.attempt(), Some(Attempt::Right(_))));
     assert_eq!(solved(&mut session), 1);
+    let said = Text::new(Some("en")).task_notice(&session).unwrap();
+    assert!(said.starts_with("Line: ") && said.contains(" c2 b2. End"), "{said}");
 
     let mut session = sitting("puzzle");
     try_it(&mut session, false);
