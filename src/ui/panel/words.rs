@@ -78,7 +78,10 @@ pub(super) fn split(ui: &Ui, room: Rect, cx: &Cx) -> (Rect, Option<Rect>) {
     } else if let Some(told) = told(cx) {
         let (font, width) = (font(size::BODY, false), room.width() - 16.0);
         let laid = ui.painter().layout(told, font, ui.palette().ink, width);
-        (HEAD + laid.size().y + 8.0).min((0.5 * room.height()).max(HEAD + 40.0))
+        // A list without a move needs no more than its least height.
+        let is_begun = cx.record().last_ply() > 0;
+        let most = if is_begun { 0.5 * room.height() } else { room.height() - LIST };
+        (HEAD + laid.size().y + 8.0).min(most.max(HEAD + 40.0))
     } else if cx.session.may_annotate() && room.height() >= LIST + HEAD {
         HEAD
     } else {
