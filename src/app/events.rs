@@ -202,7 +202,7 @@ impl App {
             |_| games,
             |app, lesson| {
                 app.session.open_lesson(lesson);
-                app.view.dialog = Some(Dialog::Lesson);
+                app.view.interrupt(Dialog::Lesson);
                 app.view.message = said.filter(|it| !it.is_empty()).map(Message::Listed);
             },
         );

@@ -264,7 +264,7 @@ impl App {
         let title = contents.as_ref().map(|it| it.title(&self.text));
         let title = title.unwrap_or_else(|| say!(self.text, "path-title-open"));
         self.to_save = contents;
-        self.view.dialog = Some(Dialog::Path { title, saves, path });
+        self.view.interrupt(Dialog::Path { title, saves, path });
     }
 }
 

@@ -236,7 +236,7 @@ impl Layout<'_> {
     }
 
     /// Returns strokes along the completed lines, in the winner's colour, or in ink where a line
-    /// loses, on stones in the colour of the others. In a picture of the whole game the numbers stay free, and on discs the marks. While
+    /// loses, on stones in the colour of the others. Numbers stay free, and on discs the marks. While
     /// the game goes on, returns those of [`Self::reason`].
     fn completed_lines(&self) -> Vec<Shape> {
         const BEYOND: f64 = 36.0;

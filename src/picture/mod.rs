@@ -12,8 +12,8 @@
 //! rim, and what is drawn on one, a number, a dot on the last move or a winning line, has the
 //! colour of the other.
 //!
-//! In a diagram every mark is opened in its middle for the number of its move, and a ring on a stone
-//! tells the last one where there is no room for the dot. A move that was lost
+//! In a diagram every mark is opened in its middle for the number of its move; in the window a ring
+//! around the number tells the last stone, which has no room for the dot. A move that was lost
 //! on a taken square has left no mark, and its number is left out; the description of the picture
 //! names it. Stones that no move placed, because the game began from a board that was set up, are
 //! whole and without a number. Moves that were taken back are left out: the diagram ends where the

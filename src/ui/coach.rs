@@ -55,7 +55,8 @@ pub(super) fn paint(ui: &Ui, place: &BoardPlace, cx: &Cx) {
     let line: Vec<_> = warning.line.iter().take(8).map(|&it| Move::from(it)).collect();
     for played in warning.position.annotate(&line) {
         if let Some(square) = played.marked() {
-            marks::expected(ui, (played.mark, played.number), square, place);
+            let number = cx.numbers_before() + played.number;
+            marks::expected(ui, (played.mark, number), square, place);
         }
     }
     if let Some(made) = cx.record().last_move().and_then(|it| it.marked()) {

@@ -258,7 +258,9 @@ fn said(folded: bool, cx: &Cx) -> Option<String> {
     let notice = || Some(cx.text.notice(cx.session.notice()?, cx.position()));
     let of_task = || cx.text.task_notice(cx.session).filter(|_| cx.stage() == Stage::Task);
     let words = || Some(cx.session.annotation()?.text.replace('\n', " "));
-    let words = || words().filter(|text| folded && !text.is_empty());
+    // Of a lesson they stand below the board.
+    let is_told = folded && cx.lesson().is_none();
+    let words = || words().filter(|text| is_told && !text.is_empty());
     typed(cx).or_else(notice).or_else(of_task).or(news).or_else(words)
 }
 

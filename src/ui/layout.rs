@@ -26,7 +26,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     let inner = whole.shrink2(vec2(margin, 0.0)).with_min_y(whole.top() + gap);
     let words = match folded {
         true if coach::has_room(cx) => coach::HEIGHT,
-        true if panel::has_lesson_texts(cx) => LESSON_TEXT,
+        true if panel::has_lesson_text(cx) => LESSON_TEXT,
         _ => 0.0,
     };
     let foot = foot + words;
@@ -61,7 +61,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         if let Some(said) = said {
             coach::show(ui, words, &said, cx);
         } else if folded {
-            ui.part(words, |ui| panel::lesson_texts(ui, words.height(), cx));
+            ui.part(words, |ui| panel::lesson_text(ui, cx));
         }
         if folded {
             ui.part(below, |ui| footer(ui, cx));

@@ -100,6 +100,13 @@ impl<'a> Cx<'a> {
         refuses.then(|| say!(self, "clock-no-help"))
     }
 
+    /// Returns the number of the last move if marks on the board are numbered, and else 0: what may
+    /// follow is counted on from it.
+    fn numbers_before(&self) -> usize {
+        let last = self.record().last_move().filter(|_| self.preferences.numbers);
+        last.map_or(0, |it| it.number)
+    }
+
     /// Sends the choices for the next game, if a person has changed them.
     fn choose(&mut self, setup: Setup) {
         if setup != *self.session.setup() {

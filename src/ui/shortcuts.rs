@@ -242,6 +242,7 @@ impl Shortcut {
                 }
                 Self::CopyMoves if !self.is_enabled(cx) => "moves-none",
                 Self::Larger if !self.is_enabled(cx) => "larger-no-room",
+                Self::Sheet if cx.session.opened_lesson().is_none() => "sheet-none",
                 _ => return None,
             };
             Some(cx.text.message(reason))
@@ -270,10 +271,7 @@ impl Shortcut {
         let idle = || {
             // At either end of the moves the list shows why.
             let is_idle = !matches!(self.effect(), GoTo(_)) && !self.is_enabled(cx);
-            is_idle.then(|| match self {
-                Self::Sheet => say!(cx, "sheet-none"),
-                _ => say!(cx, "shortcut-idle", action = self.label(cx.text)),
-            })
+            is_idle.then(|| say!(cx, "shortcut-idle", action = self.label(cx.text)))
         };
         if let Some(reason) = self.refusal(cx).or_else(idle) {
             cx.view.message = Some(Message::Reply(reason));

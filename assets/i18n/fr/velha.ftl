@@ -1288,7 +1288,7 @@ coach-warning = { $kind ->
         [0] { $mark } peut maintenant forcer la victoire, en commençant { $place }.
        *[other] { $mark } peut maintenant gagner en { $moves } coups, en commençant { $place }.
     }
-    [loses] { $mark } peut jouer { $square } : { $other } devra ensuite terminer un alignement.
+    [loses] { $mark } peut choisir { $square } : { $other } devra ensuite terminer un alignement.
    *[holds] La victoire s’échappe : { $mark } peut tenir la nulle { $place }.
 }
 coach-count = Entraîneur : { $warned ->

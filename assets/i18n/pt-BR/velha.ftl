@@ -1532,9 +1532,9 @@ coach-warning = { $kind ->
         }
     }
     [loses] { $mark ->
-        [X] { $mark } pode jogar { $square }: { $other } terá então de completar uma linha.
-        [O] { $mark } pode jogar { $square }: { $other } terá então de completar uma linha.
-       *[stones] As { $mark } podem jogar { $square }: as { $other } terão então de completar uma linha.
+        [X] { $mark } pode escolher { $square }: { $other } terá então de completar uma linha.
+        [O] { $mark } pode escolher { $square }: { $other } terá então de completar uma linha.
+       *[stones] As { $mark } podem escolher { $square }: as { $other } terão então de completar uma linha.
     }
    *[holds] { $mark ->
         [X] A vitória escapou: { $mark } pode garantir o empate { $place }.

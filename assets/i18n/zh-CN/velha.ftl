@@ -1249,7 +1249,7 @@ mistake-could-win = { $mark ->
 }
 lesson-right = { $is_only ->
     [true] { $square } 正是课程给出的一手。
-   *[false] { $square } 正确。也正确：{ $others }。
+   *[false] { $square } 正确。同样正确：{ $others }。
 }
 # How many mistakes are due now, and later; with neither, lost games are being gone through.
 mistakes-due = { $now ->

@@ -109,7 +109,9 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
 /// Returns how the game is drawn, but for the column under the pointer: whether marks are numbered
 /// and forbidden squares marked, and why a square was just refused.
 fn options(ui: &Ui, place: &BoardPlace, cx: &Cx) -> Options {
-    let content = if cx.preferences.numbers { Content::Game } else { Content::Board };
+    // In smaller squares no number could be read.
+    let is_numbered = cx.preferences.numbers && place.side >= 14.0;
+    let content = if is_numbered { Content::Game } else { Content::Board };
     let refused = match cx.session.notice() {
         Some(&CommandNotice::Refused(square, _)) => Some(square),
         _ => None,
@@ -283,8 +285,8 @@ fn expectation(cx: &Cx) -> Vec<(Square, (Mark, usize))> {
     let position = cx.position();
     let line = cx.analysis.shown().line(position).unwrap_or_default();
     let line: Vec<_> = line.iter().take(MAX).map(|&square| square.into()).collect();
-    let expected = position.annotate(&line).into_iter();
-    expected.filter_map(|it| Some((it.marked()?, (it.mark, it.number)))).collect()
+    let (expected, before) = (position.annotate(&line).into_iter(), cx.numbers_before());
+    expected.filter_map(|it| Some((it.marked()?, (it.mark, before + it.number)))).collect()
 }
 
 impl BoardView {

@@ -56,6 +56,8 @@ impl BoardPlace {
         square: Option<Square>,
     ) -> Self {
         const WHOLE: u8 = 8;
+        /// Least number of squares on a side.
+        const LEAST: f32 = 6.0;
         let rules = position.rules();
         let whole = Self::fit(room, (rules, black), None);
         let shown = rules.all_squares().filter(|&at| position.board()[at].is_some()).chain(square);
@@ -63,7 +65,8 @@ impl BoardPlace {
             Some(part) if rules.rows().max(rules.columns()) > WHOLE => part,
             _ => return whole,
         };
-        let part = part.expand(whole.side).intersect(whole.squares);
+        let size = part.expand(whole.side).size().max(Vec2::splat(LEAST * whole.side));
+        let part = Rect::from_center_size(part.center(), size).intersect(whole.squares);
         let scale = (room.size() / part.size()).min_elem();
         let center = room.center() + scale * (whole.squares.center() - part.center());
         let squares = Rect::from_center_size(center, scale * whole.squares.size());

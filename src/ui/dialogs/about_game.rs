@@ -14,6 +14,8 @@ use crate::text::say;
 /// Fields of the dialog, as typed so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameDescription {
+    /// Game that it is about.
+    id: GameId,
     /// Names in the order of [`GameInfo::names_mut`].
     names: [String; 9],
     players: BySeat<String>,
@@ -28,6 +30,7 @@ impl GameDescription {
         let date = info.date.and_then(|date| id.known_date(date));
         let date = date.map(format_day).unwrap_or_default();
         Self {
+            id,
             names: info.names_mut().map(|(_, name)| text(name)),
             players: BySeat { one: text(&players.one.name), two: text(&players.two.name) },
             date,
@@ -40,20 +43,20 @@ impl GameDescription {
         self.date.trim().is_empty() || parse_day(self.date.trim()).is_some()
     }
 
-    /// Sets all fields of the game on the board, if one was changed. A date that is none leaves the
-    /// one before.
+    /// Sets all fields of the game, if one was changed and it still is on the board. A date that is
+    /// none leaves the one before.
     pub(super) fn send(&self, cx: &mut Cx) {
         let (id, game) = (cx.session.game_id(), cx.game());
-        if *self != Self::of(id, game) {
-            cx.send(self.command(id, game));
+        if id == self.id && *self != Self::of(id, game) {
+            cx.send(self.command(game));
         }
     }
 
     /// Returns the command that sets all fields of this game.
-    fn command(&self, id: GameId, game: &Game) -> Command {
+    fn command(&self, game: &Game) -> Command {
         let name = |text: &String| Name::shortened(text);
         // The time of a day that was not changed stays.
-        let is_same = Self::of(id, game).date == self.date || !self.has_date();
+        let is_same = Self::of(self.id, game).date == self.date || !self.has_date();
         let mut info = GameInfo {
             date: if is_same { game.info.date } else { parse_day(self.date.trim()) },
             comment: Some(Annotation::from(self.comment.as_str()).text).filter(|it| !it.is_empty()),

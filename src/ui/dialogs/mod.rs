@@ -413,9 +413,10 @@ impl Dialog {
         Self::Failure { title, lines, can_save: false }
     }
 
-    /// Returns `true` if something can be typed.
+    /// Returns `true` if something can be typed that another dialog does not make pointless: what
+    /// was to be saved to a path is not kept.
     pub(super) const fn has_fields(&self) -> bool {
-        matches!(self, Self::Path { .. } | Self::AboutGame(_) | Self::Program { .. })
+        matches!(self, Self::Path { saves: false, .. } | Self::AboutGame(_) | Self::Program { .. })
     }
 
     /// Returns the title, which is also the accessible name.

@@ -84,29 +84,37 @@ pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     if let Some(title) = present.map(|kept| kept.game.title()).filter(|it| !it.is_empty()) {
         ui.subheading(title);
     }
-    lesson_texts(ui, MAX_HEIGHT, cx);
+    let words = cx.session.lesson_words();
+    texts(ui, MAX_HEIGHT, [cx.lesson().map(Lesson::text), words]);
 }
 
-/// Draws the comment of the present game, and what a teacher has said of the moves so far, scrolled
-/// if they are higher than `max_height`.
-pub(crate) fn lesson_texts(ui: &mut Ui, max_height: f32, cx: &Cx) {
-    let area = ScrollArea::vertical().id_salt("text").max_height(max_height);
-    let texts = texts(cx).filter(|text| !text.is_empty()).collect::<Vec<_>>();
-    if !texts.is_empty() {
-        area.show(ui, |ui| {
-            for text in texts {
-                controls::announce(&ui.add(Label::new(RichText::new(text).small()).wrap()));
-            }
-        });
+/// Draws texts, scrolled if they are higher than `max_height`. The first one is announced.
+fn texts(ui: &mut Ui, max_height: f32, texts: [Option<&str>; 2]) {
+    let texts = texts.map(|text| text.filter(|it| !it.is_empty()));
+    if texts == [None, None] {
+        return;
     }
+    ScrollArea::vertical().id_salt("text").max_height(max_height).show(ui, |ui| {
+        for (at, text) in texts.into_iter().enumerate() {
+            let Some(text) = text else { continue };
+            let response = ui.add(Label::new(RichText::new(text).small()).wrap());
+            if at == 0 {
+                controls::announce(&response);
+            }
+        }
+    });
 }
 
-fn texts<'a>(cx: &'a Cx<'_>) -> impl Iterator<Item = &'a str> {
-    let words = cx.session.lesson_words().unwrap_or_default();
-    cx.lesson().into_iter().flat_map(move |it| [it.text(), words])
+/// Draws what a lesson says of the shown position, where the panel is folded: the words to a move,
+/// which the header announces, or else the text of the position or of the whole game.
+pub(crate) fn lesson_text(ui: &mut Ui, cx: &Cx) {
+    let said = cx.session.annotation().filter(|it| it.is_shown()).map(|it| it.text.as_str());
+    let words = cx.session.lesson_words();
+    let text = said.or_else(|| cx.lesson().map(Lesson::text)).filter(|_| words.is_none());
+    texts(ui, ui.available_height(), [text, words]);
 }
 
-/// Returns `true` if there is something for [`lesson_texts`].
-pub(crate) fn has_lesson_texts(cx: &Cx) -> bool {
-    texts(cx).any(|text| !text.is_empty())
+/// Returns `true` if the lesson on the board has a text for [`lesson_text`].
+pub(crate) fn has_lesson_text(cx: &Cx) -> bool {
+    cx.lesson().is_some_and(|it| !it.text().is_empty()) || cx.session.lesson_words().is_some()
 }

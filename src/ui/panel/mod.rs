@@ -15,7 +15,7 @@ mod words;
 
 pub(super) use editor::mark_choice;
 pub(super) use game::LossNote;
-pub(super) use lesson::{has_lesson_texts, lesson_bar, lesson_texts};
+pub(super) use lesson::{has_lesson_text, lesson_bar, lesson_text};
 pub(super) use moves::ListAt;
 pub use offers::Speed;
 pub(super) use offers::footer_tools;

@@ -239,8 +239,8 @@ fn a_game_in_which_white_moves_first_keeps_who_has_played_what() {
     );
     check("(;GM[4]SZ[15]PB[Ann];W[hh];B[ii])", &["PW[Ann]", own, ";B[hh]"]);
     check(
-        "(;GM[4]SZ[15]BT[Reds]WT[Blues];W[hh]GW[1];B[ii])",
-        &["WT[Reds]BT[Blues]", ";B[hh]GB[1]"],
+        "(;GM[4]SZ[15]BT[Reds]WT[Blues];W[hh]GW[1]V[2.5];B[ii])",
+        &["WT[Reds]BT[Blues]", ";B[hh]GB[1]V[-2.5]"],
     );
     check(
         "(;GM[4]SZ[15]TM[300];W[hh]WL[280];B[ii]BL[270];W[jj])",

@@ -45,6 +45,11 @@ impl GameReader<'_> {
                         let kept = vec![values.join("]["), own.clone()];
                         is_whole &= keep(&mut said, name, kept);
                     }
+                } else if let Some(value) = values[0].trim().parse::<f64>().ok()
+                    && is_turned
+                    && is_named(name, "V")
+                {
+                    is_whole &= keep(&mut said, name, vec![(-value).to_string()]);
                 } else if !self.is_covered(at, name) {
                     is_whole &= add(&mut said, node, (name, values), game.record.rules());
                 }
