@@ -101,7 +101,7 @@ impl Board {
 
     /// Returns the maximal runs of like marks through `square`: one in each direction, or none if
     /// the square is free.
-    pub(super) fn runs_through(&self, square: Square) -> impl Iterator<Item = Line> {
+    pub fn runs_through(&self, square: Square) -> impl Iterator<Item = Line> {
         DIRECTIONS.into_iter().filter_map(move |step| self.run_through(square, step))
     }
 

@@ -175,6 +175,9 @@ impl Text {
                 say!(self, "puzzle-right", wins = goal != Goal::Draw, square = name(square))
             }
             (Attempt::Wrong(square), Goal::Win(plies)) => {
+                if let Some(said) = session.task().and_then(|it| self.run_without_win(it, square)) {
+                    return said;
+                }
                 let moves = record.moves();
                 let before = moves.iter().take_while(|it| it.square() != Some(square)).count();
                 let moves = own_moves(plies) - own_moves(u16::try_from(before).unwrap_or(0));
@@ -249,6 +252,18 @@ impl Text {
                 both.chain(best).collect::<Vec<_>>().join(" ")
             }
         })
+    }
+
+    /// Returns why a move does not win although it puts enough marks in a row; `None` if it wins or
+    /// does not.
+    fn run_without_win(&self, task: &Task, square: Square) -> Option<String> {
+        let after = task.position.after(square).filter(|it| it.outcome().is_none())?;
+        let (rules, board) = (after.rules(), after.board());
+        let line = rules.line();
+        let count = board.runs_through(square).map(|run| run.length()).max();
+        let count = count.filter(|&count| count >= line)?;
+        let (is_longer, square) = (count > line, self.move_in_sentence(square, rules));
+        Some(say!(self, "puzzle-no-line", is_longer, square, count, line))
     }
 
     /// Returns what a move does that the lesson gives, as far as the board shows it, or else which

@@ -1082,6 +1082,11 @@ puzzle-right = { $wins ->
    *[false] Only { $square } draws.
 }
 puzzle-wrong-win = { $square } doesn’t win in { $moves }.
+# A row that is long enough and yet does not win.
+puzzle-no-line = { $is_longer ->
+    [true] { $square } makes { $count } in a row, and only { $line } win.
+   *[false] { $square } makes { $count } in a row, but the other player closes both ends.
+}
 puzzle-wrong = { $square } loses.
 # After the first of two moves to be found.
 puzzle-half = { $square } is right. Now finish it.

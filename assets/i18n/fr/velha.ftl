@@ -1016,6 +1016,10 @@ puzzle-right = { $wins ->
    *[false] Seul coup qui fait nulle : { $square }.
 }
 puzzle-wrong-win = { $square } ne gagne pas en { $moves }.
+puzzle-no-line = { $is_longer ->
+    [true] { $square } aligne { $count } symboles, et seuls { $line } gagnent.
+   *[false] { $square } aligne { $count } symboles, mais un symbole de l’autre joueur se trouve à chaque bout.
+}
 puzzle-wrong = { $square } perd.
 puzzle-half = C’est juste : { $square }. Terminez maintenant.
 puzzle-again = Réessayer

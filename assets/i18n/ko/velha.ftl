@@ -985,6 +985,10 @@ puzzle-right = { $wins ->
    *[false] { $square }에 두어야만 비깁니다.
 }
 puzzle-wrong-win = { $square }에 두면 { $moves }수 안에 이기지 못합니다.
+puzzle-no-line = { $is_longer ->
+    [true] { $square }에 두면 { $count }목이 되지만, 정확히 { $line }목이어야 이깁니다.
+   *[false] { $square }에 두면 { $count }목이 되지만, 양끝에 상대의 말이 있습니다.
+}
 puzzle-wrong = { $square }에 두면 집니다.
 puzzle-half = { $square }, 맞습니다. 이제 끝내 보세요.
 puzzle-again = 다시 풀기

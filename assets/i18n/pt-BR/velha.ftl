@@ -1215,6 +1215,10 @@ puzzle-right = { $wins ->
    *[false] Só { $square } empata.
 }
 puzzle-wrong-win = { $square } não vence em { $moves }.
+puzzle-no-line = { $is_longer ->
+    [true] { $square } faz { $count } em linha, e só { $line } vencem.
+   *[false] { $square } faz { $count } em linha, mas há marcas do outro jogador nas duas pontas.
+}
 puzzle-wrong = { $square } perde.
 puzzle-half = Certo: { $square }. Agora termine.
 puzzle-again = Tentar de novo

@@ -1140,6 +1140,10 @@ puzzle-right = { $wins ->
    *[false] 只有 { $square } 能守住平局。
 }
 puzzle-wrong-win = { $square } 不能在 { $moves } 手内获胜。
+puzzle-no-line = { $is_longer ->
+    [true] { $square } 连成 { $count } 子，恰好 { $line } 子才获胜。
+   *[false] { $square } 连成 { $count } 子，但两端都有对方棋子。
+}
 puzzle-wrong = { $square } 会输。
 puzzle-half = { $square } 正确。现在完成它。
 puzzle-again = 再试一次

@@ -4,11 +4,11 @@
 use velha::game::{Move, Square, Threats};
 use velha::history::{KeptGame, Seat, Tally};
 use velha::puzzles::{self, Goal};
-use velha::session::{AnswerSource, Attempt, Command, Session, Task};
+use velha::session::{AnswerSource, Attempt, Chapter, Command, Session, Task};
 use velha::text::Text;
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
-use crate::support::rules;
+use crate::support::{rules, square};
 
 const WON: &str = "a1 a2 b1 b2 c1";
 
@@ -228,6 +228,21 @@ fn a_puzzle_is_solved_by_the_moves_that_somebody_finds() {
     assert!(session.is_paused() && session.allows(&Command::Step), "what comes of it can be seen");
     assert_eq!(solved(&mut session), 0, "who looks has not found it");
     assert_eq!(session.score(Seat::One), Tally::default());
+}
+
+#[test]
+fn a_row_that_does_not_win_is_told_as_it() {
+    let chapter = Chapter::all().iter().find(|it| it.id == "caro").unwrap();
+    for (at, tried, said) in [
+        (0, "d7", "d7 makes 5 in a row, but the other player closes both ends."),
+        (0, "a1", "a1 doesn’t win in 1."),
+        (5, "h8", "h8 makes 6 in a row, and only 5 win."),
+    ] {
+        let mut session = two_people();
+        session.apply(Command::Solve(Task::of_game(&chapter.items[at].game).into()));
+        session.apply(Command::Play(square(tried).into()));
+        assert_eq!(Text::new(Some("en")).task_notice(&session).unwrap(), said);
+    }
 }
 
 #[test]
