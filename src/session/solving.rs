@@ -236,6 +236,10 @@ impl Solving {
         match (self.task().question, value) {
             (Question::Win | Question::WinIn(_), _) => return Some(false),
             (Question::Hold | Question::Stop, Value::Draw) => return Some(true),
+            // An answer is given that holds.
+            (_, value) if value.is_win_of(mover.other()) && !self.lines()[0].is_empty() => {
+                return Some(false);
+            }
             _ => {}
         }
         let (worth, min_plies) = self.worth(position)?;

@@ -1,8 +1,9 @@
 //! Stages of a sitting: a game that is set up or played, a past move, a variation that is tried, a
 //! puzzle; and the ways back.
 
+use velha::engine::{SearchInfo, Value};
 use velha::game::{Move, Square, Threats};
-use velha::history::{KeptGame, Seat, Tally};
+use velha::history::{KeptGame, Question, Seat, Tally};
 use velha::puzzles::{self, Goal};
 use velha::session::{AnswerSource, Attempt, Chapter, Command, Session, Task};
 use velha::text::Text;
@@ -243,6 +244,21 @@ fn a_row_that_does_not_win_is_told_as_it() {
         session.apply(Command::Play(square(tried).into()));
         assert_eq!(Text::new(Some("en")).task_notice(&session).unwrap(), said);
     }
+}
+
+#[test]
+fn a_try_that_loses_at_once_is_told_at_once_where_an_answer_is_given() {
+    let chapter = Chapter::all().iter().find(|it| it.id == "caro").unwrap();
+    let item = chapter.items.iter().find(|it| Task::of_game(&it.game).question == Question::Stop);
+    let mut session = two_people();
+    session.apply(Command::Solve(Task::of_game(&item.unwrap().game).into()));
+    session.apply(Command::Play(square("a1").into()));
+    let after = session.position_to_judge().unwrap();
+    assert!(after.board()[square("a1")].is_some());
+    let value = Value::win(after.turn(), 3);
+    session.add_report(&SearchInfo { depth: 1, nodes: 1, value, min_plies: 0, pv: Vec::new() });
+    assert!(session.position_to_judge().is_none(), "nothing else is looked at");
+    assert!(matches!(session.attempt(), Some(Attempt::Wrong(_))));
 }
 
 #[test]
