@@ -148,9 +148,8 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     #[cfg(target_os = "linux")]
     let mut viewport =
         viewport.with_clamp_size_to_monitor_size(server != Some(DisplayServer::Wayland));
-    // On X11 the toolkit would leave the instance empty; without a name both are the program's.
     #[cfg(target_os = "linux")]
-    if server != Some(DisplayServer::X11) {
+    {
         viewport = viewport.with_app_id("velha");
     }
     if let Some(place) = place {
@@ -166,6 +165,14 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
             Some(DisplayServer::X11) => Some(Box::new(|builder| _ = builder.with_x11())),
             _ => None,
         },
+        // The toolkit would leave the instance of the window's class empty; without a name both are
+        // the program's.
+        #[cfg(target_os = "linux")]
+        window_builder: (server == Some(DisplayServer::X11)).then(
+            || -> eframe::WindowBuilderHook {
+                Box::new(|viewport| ViewportBuilder { app_id: None, ..viewport })
+            },
+        ),
         renderer: eframe::Renderer::Glow,
         // The program asks for them itself, because the language can be another than the system's.
         system_font_fallback: false,

@@ -19,14 +19,14 @@ use crate::engine::{Control, Engine, Limits, MoveValue, Value, reconcile};
 use crate::game::{
     Board, IllegalMove, Mark, Move, Position, Rule, RuleKind, Rules, RulesError, Square,
 };
-use crate::storage::{self, GameFormat};
+use crate::storage::GameFormat;
 
 /// Runs `velha analyse`. Returns the exit status, which is 1 if there is no position to analyse or
 /// nothing can be written.
 pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
-    let loaded = args.file.as_deref().map(load).transpose();
-    let position = loaded.and_then(|loaded| args.position(loaded).map_err(|why| why.to_string()));
     let mut output = Output { out, err, has_failed: false };
+    let loaded = args.file.as_deref().map(|path| load(path, &mut output)).transpose();
+    let position = loaded.and_then(|loaded| args.position(loaded).map_err(|why| why.to_string()));
     let done = match position {
         Ok(position) => analyse(&position, args, output.out),
         Err(why) => {
@@ -39,9 +39,9 @@ pub fn run(args: &AnalyseArgs, out: &mut dyn Write, err: &mut dyn Write) -> u8 {
 
 /// Reads the position at the cursor of the one game of a file; an error, in English, if there are
 /// several games.
-fn load(path: &Path) -> Result<Position, String> {
+fn load(path: &Path, output: &mut Output<'_>) -> Result<Position, String> {
     let said = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
-    let mut games = storage::read_file(path).map_err(|why| said(&why))?;
+    let mut games = output.read(path).map_err(|why| said(&why))?;
     if games.len() != 1 {
         return Err(said(&format_args!("found {} records instead of one", games.len())));
     }

@@ -15,11 +15,8 @@ use clap::builder::PossibleValuesParser;
 use jiff::Zoned;
 
 use super::{Output, free_path, games_phrase, place};
-use crate::game::Rules;
 use crate::history::{Game, day_and_time};
-use crate::storage::{
-    self, Folders, GAME_FORMATS, GameFormat, Library, LibraryError, OpenedFile, ReadNote, VELHA,
-};
+use crate::storage::{self, Folders, GAME_FORMATS, GameFormat, Library, LibraryError, VELHA};
 use crate::text::Text;
 
 /// Arguments of `velha convert`.
@@ -103,17 +100,7 @@ impl Conversion<'_, '_> {
 
     /// Reads the games of a file, and reports those that cannot be read.
     fn read(&mut self, input: &Path) {
-        let OpenedFile { games: found, mut notes, .. } = match storage::read_file_with_format(input)
-        {
-            Ok(opened) => opened,
-            Err(error) => return self.output.report_error(&place(input, &error), &error),
-        };
-        // Most files of others do not say the rules, and what is written counts rows as they did.
-        notes.retain(|it| !matches!(it, ReadNote::RulesAssumed | ReadNote::RowsFromBottom));
-        if !notes.is_empty() {
-            let told = self.text.read_notes(&notes, Rules::GOMOKU);
-            self.output.report_error(&input.display(), &told);
-        }
+        let found = self.output.games(input);
         let is_one = found.len() == 1;
         let name = input.file_stem().unwrap_or_default().display();
         for (game, number) in found.into_iter().zip(1..) {

@@ -19,7 +19,9 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::engine::Level;
-use crate::storage::{self, Fault};
+use crate::game::Rules;
+use crate::storage::{self, Fault, OpenedFile, ReadGames, ReadNote};
+use crate::text::Text;
 
 /// The streams of a command, and whether the command has failed.
 struct Output<'a> {
@@ -34,8 +36,30 @@ impl Output<'_> {
     /// a game or the program.
     fn report_error(&mut self, place: &dyn Display, what: &dyn Display) {
         self.has_failed = true;
+        // What was written before it comes first.
+        let _ = self.out.flush();
         // If the error stream is closed, only the exit status tells.
         let _ = writeln!(self.err, "{place}: {what}");
+    }
+
+    /// Reads the games of a file, and reports what a person may not expect of how it was read.
+    fn read(&mut self, file: &Path) -> Result<ReadGames, Fault> {
+        let OpenedFile { games, mut notes, .. } = storage::read_file_with_format(file)?;
+        // Most files of others do not say the rules, and what is written counts rows as they did.
+        notes.retain(|it| !matches!(it, ReadNote::RulesAssumed | ReadNote::RowsFromBottom));
+        if !notes.is_empty() {
+            let told = Text::new(Some("en")).read_notes(&notes, Rules::GOMOKU);
+            self.report_error(&file.display(), &told);
+        }
+        Ok(games)
+    }
+
+    /// Reads the games of a file as [`Self::read`], and reports a fault of the file as a whole.
+    fn games(&mut self, file: &Path) -> ReadGames {
+        self.read(file).unwrap_or_else(|error| {
+            self.report_error(&place(file, &error), &error);
+            ReadGames::new()
+        })
     }
 
     /// Returns the exit status at the end of a command whose last write gave `done`: 1 if anything

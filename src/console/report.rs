@@ -12,7 +12,6 @@ use clap::Args;
 
 use super::{Output, place};
 use crate::game::{Ending, GameRecord, LineName, Outcome, Position};
-use crate::storage;
 
 /// Arguments of `velha report`.
 #[derive(Args, Clone, Debug)]
@@ -68,23 +67,13 @@ impl Output<'_> {
     /// Writes the records of one file, and reports those that cannot be read. Returns an error only
     /// if `out` cannot be written.
     fn report(&mut self, file: &Path) -> io::Result<()> {
-        match storage::read_file(file) {
-            Ok(games) => {
-                for (game, number) in games.into_iter().zip(1..) {
-                    match game {
-                        Ok(game) => self.record(number, &game.record)?,
-                        Err(bad) => {
-                            // The records before it come first.
-                            self.out.flush()?;
-                            let what = format_args!("record {number}: {bad}");
-                            self.report_error(&place(file, &bad), &what);
-                        }
-                    }
+        for (game, number) in self.games(file).into_iter().zip(1..) {
+            match game {
+                Ok(game) => self.record(number, &game.record)?,
+                Err(bad) => {
+                    let what = format_args!("record {number}: {bad}");
+                    self.report_error(&place(file, &bad), &what);
                 }
-            }
-            Err(error) => {
-                self.out.flush()?;
-                self.report_error(&place(file, &error), &error);
             }
         }
         Ok(())

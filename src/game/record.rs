@@ -265,8 +265,15 @@ impl GameRecord {
     /// players, to find a game in the library. Ignores annotations, the cursor and
     /// [`Ending::Left`].
     pub fn has_same_moves(&self, other: &Self) -> bool {
+        self.is_told_by(other) && other.is_told_by(self)
+    }
+
+    /// Returns `true` if this game says of its moves and ending nothing else than `whole`, which may
+    /// have ended where this one, as a format tells it, goes on.
+    pub fn is_told_by(&self, whole: &Self) -> bool {
         let ended = |it: &Self| it.ended_by_players().filter(|(by, _)| *by != Ending::Left);
-        self.start == other.start && self.tree == other.tree && ended(self) == ended(other)
+        let is_end_told = ended(self).is_none() || ended(self) == ended(whole);
+        is_end_told && self.start == whole.start && self.tree == whole.tree
     }
 
     /// Returns `true` if both games have the same moves, see [`Self::has_same_moves`], and the same

@@ -192,6 +192,12 @@ impl Lesson {
         (self.games.len(), self.progress.done.len())
     }
 
+    /// Returns `true` if there is something to do, and not only whole games of others to look at.
+    pub fn has_exercises(&self) -> bool {
+        let mut games = self.games.iter().flatten();
+        games.any(|kept| !kept.is_whole() || kept.game.info.exercise.is_some())
+    }
+
     /// Returns the tasks that ask for a move, each with its number in the lesson, counted from 1, and
     /// the name of its position, which may be empty.
     pub fn tasks(&self) -> impl Iterator<Item = (usize, &str, Task)> {

@@ -508,6 +508,7 @@ fn a_list_of_games_shows_whose_they_are_and_how_it_was_read() {
             window.drop_file(&path);
         }
         window.wait("the list", |window| window.has("Close"));
+        assert!(window.reads("2 games"), "{:?}", window.texts());
         let title = if pastes { "The clipboard" } else { "club.sgf" };
         assert!(window.reads(&format!("Choose a game from {title}")), "{:?}", window.texts());
         assert!(

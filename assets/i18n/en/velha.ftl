@@ -689,6 +689,10 @@ lesson-next = Next position
 lesson-list = List of the lesson
 lesson-close = Close the lesson
 lesson-done = { $done } of { $total } done
+lesson-games = { $total ->
+    [one] { $total } game
+   *[other] { $total } games
+}
 lesson-positions = { $total ->
     [one] { $total } position
    *[other] { $total } positions

@@ -636,6 +636,10 @@ lesson-next = Position suivante
 lesson-list = Liste de la leçon
 lesson-close = Fermer la leçon
 lesson-done = { $done } sur { $total } faites
+lesson-games = { $total ->
+    [one] { $total } partie
+   *[other] { $total } parties
+}
 lesson-positions = { $total ->
     [one] { $total } position
    *[other] { $total } positions

@@ -634,6 +634,7 @@ lesson-next = 다음 국면
 lesson-list = 레슨 목록
 lesson-close = 레슨 닫기
 lesson-done = { $total }개 중 { $done }개 완료
+lesson-games = 게임 { $total }개
 lesson-positions = 국면 { $total }개
 lesson-end = 결과
 lesson-result = 한 번에 맞힌 국면: { $total }개 중 { $first }개. { $tomorrow ->

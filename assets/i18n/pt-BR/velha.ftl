@@ -742,6 +742,10 @@ lesson-next = Próxima posição
 lesson-list = Lista da lição
 lesson-close = Fechar a lição
 lesson-done = { $done } de { $total } feitas
+lesson-games = { $total ->
+    [one] { $total } partida
+   *[other] { $total } partidas
+}
 lesson-positions = { $total ->
     [0] { $total } posições
     [one] { $total } posição

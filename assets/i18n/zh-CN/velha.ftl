@@ -701,6 +701,7 @@ lesson-next = 下一个局面
 lesson-list = 课程列表
 lesson-close = 关闭课程
 lesson-done = 已完成 { $done } / { $total }
+lesson-games = { $total } 局
 lesson-positions = { $total } 个局面
 lesson-end = 结果
 lesson-result = 一次答对：{ $first } / { $total }。{ $tomorrow ->

@@ -109,6 +109,11 @@ impl Library {
             if let Some((KeptGame { id, game, .. }, date)) = known {
                 entry.id = id;
                 let before = entry.game.clone();
+                if !before.record.has_same_moves(&game.record) {
+                    // Its format tells no end.
+                    entry.game.record = game.record.clone();
+                    entry.game.record.adopt_annotations(&before.record);
+                }
                 entry.game.adopt_words(&game);
                 entry.saved = entry.game.has_same_content(&before);
                 entry.game.seating = game.seating;
@@ -329,13 +334,14 @@ fn add(stored: &Game, game: &mut Game) -> bool {
     game.adopt_words(stored)
 }
 
-/// Returns `true` if two games have the same players, as far as other programs name them, and the
-/// same moves.
+/// Returns `true` if a game that was read is the kept `one`: both have the same players, as far as
+/// other programs name them, and the same moves, and it ends as that one, or its format tells no
+/// end.
 fn is_same(one: &Game, other: &Game) -> bool {
     let named = |game: &Game| {
         Mark::ALL.map(|mark| player_text(&game.seating.players[game.seating.seat(mark)]))
     };
-    named(one) == named(other) && one.record.has_same_moves(&other.record)
+    named(one) == named(other) && other.record.is_told_by(&one.record)
 }
 
 /// Returns `true` if two times, in milliseconds since 1970 (UTC), are the same, or one of them is

@@ -18,11 +18,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
     }
     let (total, done) = lesson.count();
     let has_begun = lesson.at().is_some() || done > 0;
+    let has_tasks = lesson.has_exercises();
     ui.row_of(24.0, |ui| {
-        let said = if has_begun {
-            say!(cx, "lesson-done", done, total)
-        } else {
-            say!(cx, "lesson-positions", total)
+        let said = match has_tasks {
+            true if has_begun => say!(cx, "lesson-done", done, total),
+            true => say!(cx, "lesson-positions", total),
+            false => say!(cx, "lesson-games", total),
         };
         ui.hint(said);
         ui.at_right(|ui| {
@@ -37,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             }
         });
     });
-    if done == total {
+    if done == total && has_tasks {
         let progress = &lesson.progress;
         let first = progress.done.values().filter(|it| **it).count();
         let tomorrow = progress.tomorrow.len();

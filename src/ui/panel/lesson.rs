@@ -44,7 +44,10 @@ pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
         (false, _) => Shortcut::Items,
     };
     let (total, done) = lesson.count();
-    let of_list = || cx.text.of_group(&lesson.name, &say!(cx, "lesson-done", done, total));
+    let of_list = || match lesson.has_exercises() {
+        true => cx.text.of_group(&lesson.name, &say!(cx, "lesson-done", done, total)),
+        false => lesson.name.clone(),
+    };
     let name = (shortcut == Shortcut::Items).then(of_list);
     section(ui, "lesson", (8.0, 0.0), |ui| {
         let width = ui.available_width();

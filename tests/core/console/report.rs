@@ -85,6 +85,7 @@ fn every_record_has_its_verdict_and_faults_their_place() {
         ("empty", "", "", ": "),
         ("words", "hello", "", ": "),
         ("cut", "(\n  format: \"velha game\",\n", "", ":2: "),
+        ("cut.sgf", "(;GM[4]SZ[15];B[hh];W[ii]", "01 in progress, X to move", ": The file ends"),
     ] {
         fs::write(path(name), text).unwrap();
         let (status, out, err) = run(&[path(name)]);

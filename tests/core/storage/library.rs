@@ -416,6 +416,16 @@ fn a_game_is_one_game_whatever_it_was_read_from() {
             library.save_game(&entry, false).unwrap();
         }
     }
+    // A format that tells no end tells of the game that was given up, too.
+    let mut given_up = kept.clone();
+    given_up.game.record.end(velha::game::Ending::GaveUp(Mark::O));
+    library.save_game(&given_up, false).unwrap();
+    let text = GameFormat::find("psq").unwrap().text(&played, &Comments::new()).unwrap();
+    let entry = library.entries(GameFormat::read(text.as_bytes()).unwrap().games).remove(0);
+    let entry = entry.unwrap();
+    assert_eq!(entry.id, kept.id);
+    assert!(entry.game.record.has_same_moves(&given_up.game.record), "and it keeps its end");
+    library.save_game(&kept, false).unwrap();
     // Moves name no players, and are a game of their own, once.
     assert_eq!(library.history().unwrap().games.len(), 2);
     let sgf = SGF.text(&played, &Comments::new()).unwrap();
