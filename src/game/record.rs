@@ -268,8 +268,7 @@ impl GameRecord {
         self.is_told_by(other) && other.is_told_by(self)
     }
 
-    /// Returns `true` if this game says of its moves and ending nothing else than `whole`, which may
-    /// have ended where this one, as a format tells it, goes on.
+    /// Returns `true` if `whole` is this game, and has perhaps ended where this one tells no end.
     pub fn is_told_by(&self, whole: &Self) -> bool {
         let ended = |it: &Self| it.ended_by_players().filter(|(by, _)| *by != Ending::Left);
         let is_end_told = ended(self).is_none() || ended(self) == ended(whole);

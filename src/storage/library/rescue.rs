@@ -35,15 +35,21 @@ pub struct Rescued {
 /// one stays in its place then.
 pub(super) fn rescue(file: &Path) -> Result<(Connection, Option<Rescued>)> {
     let _lock = disk::lock(&file.with_extension("lock"), PATIENCE)?;
-    match connect(file) {
+    let damaged = match connect(file) {
         Ok(connection) if is_sound(&connection)? => return Ok((connection, None)),
         Err(newer @ LibraryError::Newer(_)) => return Err(newer),
-        _ => {}
-    }
+        damaged => damaged.ok(),
+    };
+    // What another window, which has not noticed the damage, writes meanwhile would be lost. It waits,
+    // and then finds the file moved.
+    let held = damaged.filter(|it| it.execute_batch("BEGIN IMMEDIATE").is_ok());
     let games = rebuild(file).inspect_err(|_| discard(file))?;
     // The old one is put aside last, so that neither a full disk nor a kill leaves less in its
     // place than there was.
+    // Windows renames no file that is open.
+    let held = held.filter(|_| !cfg!(windows));
     let moved_to = put_aside(file).ok_or(DiskError::NoPermission);
+    drop(held);
     let moved_to = moved_to.inspect_err(|_| discard(file))?;
     finish(file);
     Ok((connect(file)?, Some(Rescued { moved_to, games })))
