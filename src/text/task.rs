@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::learning::told_moves;
 use super::{Text, capitalized, say};
 use crate::engine::{Hint, Level, MoveValue, Reason, Value, better, own_moves};
-use crate::game::{Mark, Move, Rules, Square};
+use crate::game::{Line, Mark, Move, Rules, Square};
 use crate::history::{PlayerKind, Question};
 use crate::puzzles::Goal;
 use crate::session::{AnswerSource, Attempt, ExerciseFinding, Series, Session, Task};
@@ -260,7 +260,7 @@ impl Text {
         let after = task.position.after(square).filter(|it| it.outcome().is_none())?;
         let (rules, board) = (after.rules(), after.board());
         let line = rules.line();
-        let count = board.runs_through(square).map(|run| run.length()).max();
+        let count = board.runs_through(square).map(Line::length).max();
         let count = count.filter(|&count| count >= line)?;
         let (is_longer, square) = (count > line, self.move_in_sentence(square, rules));
         Some(say!(self, "puzzle-no-line", is_longer, square, count, line))

@@ -44,9 +44,12 @@ pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
         (false, _) => Shortcut::Items,
     };
     let (total, done) = lesson.count();
-    let of_list = || match lesson.has_exercises() {
-        true => cx.text.of_group(&lesson.name, &say!(cx, "lesson-done", done, total)),
-        false => lesson.name.clone(),
+    let of_list = || {
+        if lesson.has_exercises() {
+            cx.text.of_group(&lesson.name, &say!(cx, "lesson-done", done, total))
+        } else {
+            lesson.name.clone()
+        }
     };
     let name = (shortcut == Shortcut::Items).then(of_list);
     section(ui, "lesson", (8.0, 0.0), |ui| {
