@@ -133,14 +133,15 @@ fn kept_settings_are_read_and_written_again() {
     // They know of no coach.
     settings.setup.seating.coach = BySeat::default();
     settings.preferences.programs.iter_mut().for_each(|it| it.refused.clear());
-    settings.preferences.board = BoardStyle::Automatic;
+    (settings.preferences.board, settings.preferences.numbers) = (BoardStyle::Automatic, false);
     assert_eq!(read_whole(kept), settings);
     // Older files have a checksum as well, and what programs said of boards that nobody had chosen.
     let said = ", sizes: [15, 20], rectangles: false, rules: [0, 1, 4]";
     let kept = kept.replace(said, ", refused: []");
     let lines: Vec<_> = kept.lines().filter(|line| !line.contains("check:")).collect();
-    // They know of no stones and of no coach.
-    let written = encode_settings(&settings).replace("    board: Automatic,\n", "");
+    // They know of no stones, of no numbers on them and of no coach.
+    let written = encode_settings(&settings);
+    let written = written.replace("    board: Automatic,\n    numbers: false,\n", "");
     assert!(written.lines().filter(|line| !line.contains("coach:")).eq(lines));
 }
 
