@@ -60,7 +60,7 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         let (words, below) = below.split_top_bottom_at_y(footer_top);
         if let Some(said) = said {
             coach::show(ui, words, &said, cx);
-        } else if folded {
+        } else if folded && panel::has_lesson_text(cx) {
             ui.part(words, |ui| panel::lesson_text(ui, cx));
         }
         if folded {

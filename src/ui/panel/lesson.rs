@@ -100,7 +100,8 @@ fn texts(ui: &mut Ui, max_height: f32, texts: [Option<&str>; 2]) {
     if texts == [None, None] {
         return;
     }
-    ScrollArea::vertical().id_salt("text").max_height(max_height).show(ui, |ui| {
+    let area = ScrollArea::vertical().id_salt("text").max_height(max_height);
+    area.min_scrolled_height(0.0).show(ui, |ui| {
         for (at, text) in texts.into_iter().enumerate() {
             let Some(text) = text else { continue };
             let response = ui.add(Label::new(RichText::new(text).small()).wrap());
