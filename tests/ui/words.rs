@@ -112,6 +112,15 @@ fn signs_are_put_on_squares_while_words_are_written() {
 }
 
 #[test]
+fn a_comment_is_drawn_once_in_a_small_window() {
+    let (_desk, mut window) = started();
+    window.click("1. Black h8, with a comment");
+    window.resize(480.0, 400.0);
+    let drawn = window.painted().iter().filter(|it| *it == "The middle.").count();
+    assert_eq!(drawn, 1, "{:?}", window.painted());
+}
+
+#[test]
 fn what_is_known_of_a_game_is_shown_and_changed() {
     let (_desk, mut window) = started();
     window.choose("Menu", "About the game…");
