@@ -146,12 +146,9 @@ pub(super) fn options(place: Option<WindowPlace>) -> NativeOptions {
     #[cfg(target_os = "linux")]
     let server = DisplayServer::chosen();
     #[cfg(target_os = "linux")]
-    let mut viewport =
-        viewport.with_clamp_size_to_monitor_size(server != Some(DisplayServer::Wayland));
-    #[cfg(target_os = "linux")]
-    {
-        viewport = viewport.with_app_id("velha");
-    }
+    let mut viewport = viewport
+        .with_clamp_size_to_monitor_size(server != Some(DisplayServer::Wayland))
+        .with_app_id("velha");
     if let Some(place) = place {
         viewport = viewport.with_maximized(place.maximized);
         if let Some((x, y)) = place.position {

@@ -77,8 +77,12 @@ impl LayerKind {
 
 impl Drawing {
     /// Lays out the board of a game at its cursor; with [`Content::Game`] its moves are numbered. A
-    /// turn that was lost on a taken square leaves a gap in the numbers.
+    /// turn that was lost on a taken square leaves a gap in the numbers. In squares too small for a
+    /// number that can be read, marks are drawn without.
     pub fn new(record: &GameRecord, options: &Options) -> Self {
+        let is_small = !options.medium.has_squares_of(Numbers::LEAST_SIDE);
+        let content = if is_small { Content::Board } else { options.content };
+        let options = &Options { content, ..*options };
         let mut placed = record.played_to_cursor();
         placed.retain(|made| options.content == Content::Game && made.marked().is_some());
         let symbols = record.annotation(record.place()).map(|said| &said.symbols);

@@ -102,12 +102,12 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// Form of a mark with a number: larger and thinner than a plain one, with
-    /// room for the number of its move.
+    /// Form of a mark with a number: larger and thinner than a plain one, with room for the number
+    /// of its move.
     pub(super) const NUMBERED: Self = Self { width: 7.5, reach: 37.0, radius: 38.0, room: 23.0 };
 
-    /// Form of a mark beside numbered ones that no move has placed: like
-    /// [`Self::NUMBERED`], but whole.
+    /// Form of a mark beside numbered ones that no move has placed: like [`Self::NUMBERED`], but
+    /// whole.
     pub(super) const UNNUMBERED: Self = Self { room: 0.0, ..Self::NUMBERED };
 
     /// Returns the form of a mark on a board without numbers, in the window and in pictures.
@@ -233,15 +233,20 @@ pub(crate) fn crisp(from: Point, to: Point, width: f64, scale: f64) -> (Point, P
 pub(crate) struct Numbers(&'static [f64], f64, f64, Weight);
 
 impl Numbers {
+    /// Least side of a square with a number in a mark, on a disc or on a stone, in points.
+    pub(super) const LEAST_SIDE: f64 = 14.0;
     /// In a mark of [`Form::NUMBERED`].
-    pub(super) const IN_MARK: Self = Self(&[46.0, 39.0, 31.0, 24.0], 7.0, 14.0, Weight::SemiBold);
+    pub(super) const IN_MARK: Self =
+        Self(&[46.0, 39.0, 31.0, 24.0], 7.0, Self::LEAST_SIDE, Weight::SemiBold);
     /// In a mark of [`Form::thin_numbered`], of the expected line on the screen.
     pub(crate) const IN_THIN_MARK: Self = Self(&[26.0, 22.0], 9.0, 20.0, Weight::Regular);
     /// On the disc of a falling mark.
-    pub(super) const ON_MARK: Self = Self(&[36.0, 32.0, 26.0], 7.0, 14.0, Weight::SemiBold);
+    pub(super) const ON_MARK: Self =
+        Self(&[36.0, 32.0, 26.0], 7.0, Self::LEAST_SIDE, Weight::SemiBold);
 
     /// On a stone.
-    pub(super) const ON_STONE: Self = Self(&[52.0, 48.0, 38.0], 7.0, 14.0, Weight::SemiBold);
+    pub(super) const ON_STONE: Self =
+        Self(&[52.0, 48.0, 38.0], 7.0, Self::LEAST_SIDE, Weight::SemiBold);
     /// On the small stone of a move of the expected line on the screen.
     pub(crate) const ON_SMALL_STONE: Self = Self(&[34.0, 30.0], 9.0, 20.0, Weight::Regular);
 

@@ -3,7 +3,7 @@
 //! Nothing is claimed but what is proven. The moves are valued once for each position, and judged
 //! anew when question or answers change.
 
-use super::{AnswerSource, Session, Task};
+use super::{Session, Task};
 use crate::engine::{MoveValue, Value, best_first, own_moves};
 use crate::game::{Mark, Position, Square};
 use crate::history::Question;
@@ -80,12 +80,7 @@ fn judge(task: &Task, values: &[MoveValue]) -> ExerciseFinding {
     let mut sorted = values.to_vec();
     best_first(&mut sorted, mover);
     let best = sorted.first().map(|it| it.value);
-    let right: Vec<_> = match &task.answer {
-        AnswerSource::Known { right, .. } => {
-            right.iter().filter_map(|it| it.first()?.square()).collect()
-        }
-        AnswerSource::Engine(_) => Vec::new(),
-    };
+    let right: Vec<_> = task.answer.first_squares().collect();
     // The slower win is right as well: where the engine decides any, and else up to the slowest
     // answer.
     let wins = best.is_some_and(|it| it.is_win_of(mover));

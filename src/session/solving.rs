@@ -11,7 +11,7 @@
 
 use super::task::wins_within;
 use super::timeline::SittingGame;
-use super::{AnswerSource, Series, Task};
+use super::{Series, Task};
 use crate::engine::{Level, SearchInfo, Value, own_moves};
 use crate::game::{GameRecord, Move, Position, Square};
 use crate::history::{BySeat, Game, Judgement, Mistake, PlayerKind, Question, Seat, TaskResult};
@@ -146,10 +146,7 @@ impl Solving {
 
     /// Returns the lines that the answer gives, and those of which the last move is wrong.
     fn lines(&self) -> [&[Vec<Move>]; 2] {
-        match &self.task().answer {
-            AnswerSource::Known { right, wrong } => [right, wrong],
-            AnswerSource::Engine(_) => [&[], &[]],
-        }
+        self.task().answer.lines()
     }
 
     /// Returns `true` if a good move that the answer does not give does what is asked as well.

@@ -4,7 +4,9 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::engine::{Value, own_moves};
-use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Outcome, Position, Symmetry};
+use crate::game::{
+    Annotation, Branch, GameRecord, Mark, Move, Outcome, Position, Square, Symmetry,
+};
 use crate::history::{BySeat, Exercise, Game, GameInfo, Mistake, Question, Seat, TaskKey};
 use crate::puzzles::{self, Puzzle};
 
@@ -42,6 +44,22 @@ pub enum AnswerSource {
     },
     /// The engine, which knows of a mistake what the review has found.
     Engine(Option<Box<Mistake>>),
+}
+
+impl AnswerSource {
+    /// Returns the lines that are given as right, and those of which the last move is given as wrong;
+    /// none if the engine knows the answer.
+    pub fn lines(&self) -> [&[Vec<Move>]; 2] {
+        match self {
+            Self::Known { right, wrong } => [right, wrong],
+            Self::Engine(_) => [&[], &[]],
+        }
+    }
+
+    /// Returns the squares of the first moves that are given as right.
+    pub fn first_squares(&self) -> impl Iterator<Item = Square> {
+        self.lines()[0].iter().filter_map(|line| line.first()?.square())
+    }
 }
 
 /// Tasks that a person goes through one after the other, with the current one. From wherever a

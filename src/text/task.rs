@@ -21,10 +21,7 @@ impl Text {
     /// Returns the moves that answer a task, for a page of answers: of those that go on, the whole
     /// line; without any, those that the engine has found.
     pub fn answer(&self, task: &Task, found: Option<&ExerciseFinding>) -> String {
-        let right = match &task.answer {
-            AnswerSource::Known { right, .. } => right.as_slice(),
-            AnswerSource::Engine(_) => &[],
-        };
+        let [right, _] = task.answer.lines();
         let rules = task.position.rules();
         let line = |line: &Vec<Move>| {
             line.iter().map(|&it| self.move_name(it, rules)).collect::<Vec<_>>().join(" ")
@@ -275,13 +272,7 @@ impl Text {
         if !matches!(reason, Reason::LooksBest | Reason::OnlyMove) {
             return self.hint(position, &Hint { best, reason });
         }
-        let right = match &task.answer {
-            AnswerSource::Known { right, .. } => right.as_slice(),
-            AnswerSource::Engine(_) => &[],
-        };
-        let first = |line: &Vec<Move>| line.first().copied().and_then(Move::square);
-        let others: BTreeSet<_> =
-            right.iter().filter_map(first).filter(|&it| it != square).collect();
+        let others: BTreeSet<_> = task.answer.first_squares().filter(|&it| it != square).collect();
         let name = |square: Square| self.move_in_sentence(square, position.rules());
         let (is_only, square) = (others.is_empty(), name(square));
         let others = others.into_iter().map(name).collect::<Vec<_>>().join(", ");

@@ -6,7 +6,7 @@ use eframe::egui::{Id, Label, Rect, Ui};
 use super::board::{BoardPlace, marks};
 use super::{Controls, Cx, controls, focus, size, styled};
 use crate::game::Move;
-use crate::history::Seat;
+use crate::history::{Seat, WarningReason};
 use crate::session::Stage;
 
 /// Height of the sentence where the panel is folded, in points: two lines.
@@ -53,9 +53,12 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, said: &str, cx: &mut Cx) {
 pub(super) fn paint(ui: &Ui, place: &BoardPlace, cx: &Cx) {
     let Some(warning) = cx.session.warning() else { return };
     let line: Vec<_> = warning.line.iter().take(8).map(|&it| Move::from(it)).collect();
+    // A win that was missed is shown in the place of the move that was made.
+    let is_missed = warning.reason == WarningReason::Missed;
+    let before = cx.numbers_before().saturating_sub(is_missed.into());
     for played in warning.position.annotate(&line) {
         if let Some(square) = played.marked() {
-            let number = cx.numbers_before() + played.number;
+            let number = before + played.number;
             marks::expected(ui, (played.mark, number), square, place);
         }
     }

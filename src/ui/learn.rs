@@ -44,7 +44,8 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
                 let position = step[0].game.record.start();
                 let black = cx.text.style.black(position);
                 let (at, height) = (first, controls::ROW);
-                let on = open.is_some() && !std::mem::replace(&mut has_next, true);
+                let on = open.is_some() && !has_next;
+                has_next |= on;
                 let entry = ItemEntry { at, position, name, below, height, on, black, badge };
                 let response = entry.show(ui);
                 if on && is_new {

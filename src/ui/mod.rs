@@ -217,7 +217,7 @@ type Known = (u64, String, Labels, BoardStyle, (bool, bool));
 pub struct View {
     /// Open dialog.
     pub dialog: Option<Dialog>,
-    /// Dialog with a line or fields that has been interrupted by the open one, and comes back after it.
+    /// Dialog with a line or fields that the open one has interrupted, and that comes back after it.
     interrupted: Option<Dialog>,
     /// Message in the header, until the next action.
     pub message: Option<Message>,

@@ -44,10 +44,10 @@ pub(super) fn rescue(file: &Path) -> Result<(Connection, Option<Rescued>)> {
     // and then finds the file moved.
     let held = damaged.filter(|it| it.execute_batch("BEGIN IMMEDIATE").is_ok());
     let games = rebuild(file).inspect_err(|_| discard(file))?;
-    // The old one is put aside last, so that neither a full disk nor a kill leaves less in its
-    // place than there was.
     // Windows renames no file that is open.
     let held = held.filter(|_| !cfg!(windows));
+    // The old one is put aside last, so that neither a full disk nor a kill leaves less in its
+    // place than there was.
     let moved_to = put_aside(file).ok_or(DiskError::NoPermission);
     drop(held);
     let moved_to = moved_to.inspect_err(|_| discard(file))?;

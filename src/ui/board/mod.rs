@@ -109,9 +109,7 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
 /// Returns how the game is drawn, but for the column under the pointer: whether marks are numbered
 /// and forbidden squares marked, and why a square was just refused.
 fn options(ui: &Ui, place: &BoardPlace, cx: &Cx) -> Options {
-    // In smaller squares no number could be read.
-    let is_numbered = cx.preferences.numbers && place.side >= 14.0;
-    let content = if is_numbered { Content::Game } else { Content::Board };
+    let content = if cx.preferences.numbers { Content::Game } else { Content::Board };
     let refused = match cx.session.notice() {
         Some(&CommandNotice::Refused(square, _)) => Some(square),
         _ => None,

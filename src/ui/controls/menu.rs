@@ -158,7 +158,8 @@ fn enters() -> Id {
 
 /// Handles Esc and Tab in the open popup of the menu button or combo box `control`, and moves the
 /// focus back to that control. Returns `true` if the popup must close; Esc closes a submenu first,
-/// unless the pointer holds that open. Call it before drawing the control: Tab then moves on from there.
+/// unless the pointer holds that open. Call it before drawing the control: Tab then moves on from
+/// there.
 pub(super) fn must_close(ui: &Ui, control: Id) -> bool {
     let popup = control.with("popup");
     if !Popup::is_id_open(ui, popup) {
