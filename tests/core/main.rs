@@ -6,6 +6,7 @@ mod odd_engine;
 mod picture;
 mod protocol;
 mod puzzles;
+mod sentences;
 mod sound;
 mod support;
 mod text;

@@ -6,6 +6,7 @@ mod choices;
 mod clocks;
 mod coach;
 mod controls;
+mod course;
 mod dialogs;
 mod family;
 mod files;
