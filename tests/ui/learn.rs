@@ -330,6 +330,23 @@ fn squares_that_are_proven_lost_say_so_however_many_they_are() {
 }
 
 #[test]
+fn the_square_under_the_pointer_tells_its_value_though_a_move_covers_it() {
+    let mut window = Desk::new().with_script(hopeless).two_people();
+    window.click("Play");
+    window.key(Key::F8);
+    window.wait("values", tells_values);
+    let told = |window: &Window| window.painted().iter().filter(|it| *it == "loses in 7 moves").count();
+    let all = told(&window);
+    assert!(all >= 9, "{all}");
+    // Right after a click egui shows no tooltips.
+    (0..30).for_each(|_| drop(window.frame()));
+    window.hover(window.square("b2").rect().center());
+    let line = |window: &Window| window.painted().iter().any(|text| text == "2");
+    // The line that is expected covers two squares; the value of the first is beside the pointer.
+    window.wait("the value", |window| line(window) && told(window) == all - 1);
+}
+
+#[test]
 fn a_move_that_was_a_little_worse_is_marked_once_somebody_asks() {
     let mut window = Desk::new().two_people();
     window.play("a1 b1 a2 c1 b3 a3 b2 c2 c3");

@@ -180,3 +180,14 @@ fn what_is_typed_while_the_window_is_busy_comes_out_in_order() {
     keep(&mut window);
     assert_eq!(said(&window), "The corner is not enough.");
 }
+
+#[test]
+fn a_screen_reader_is_given_the_whole_of_a_long_name() {
+    let mut window = Desk::new().two_people();
+    for name in ["Maximilian Alexander von und zu Hohen", "Zoë"] {
+        window.write("Name of X", name);
+        assert_eq!(window.spelled("Name of X"), name);
+        window.click("Name of O");
+        assert_eq!(window.spelled("Name of X"), name, "without the focus");
+    }
+}

@@ -78,11 +78,13 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
         let is_pointed = response.hovered() || is_under_keys;
         let landing = cx.position().landing(square);
         if let Some(signs) = &signs {
-            let taken = ghost == Some(square)
-                || made.is_some_and(|(made, _)| made == square)
-                || expected.iter().any(|&(at, _)| at == square);
-            signs.paint(ui.painter(), (square, rect), taken, &palette);
-            match is_pointed.then(|| signs.tooltip(landing)).flatten() {
+            let covers = |square: Square| {
+                ghost == Some(square)
+                    || made.is_some_and(|(made, _)| made == square)
+                    || expected.iter().any(|&(at, _)| at == square)
+            };
+            signs.paint(ui.painter(), (square, rect), covers(square), &palette);
+            match is_pointed.then(|| signs.tooltip(landing, covers(landing))).flatten() {
                 Some(words) if is_under_keys => response.show_tooltip_text(words),
                 Some(words) => drop(response.clone().on_hover_text(words)),
                 None => {}

@@ -184,10 +184,10 @@ impl<'a> ValuePainter<'a> {
     }
 
     /// Returns the value of a square in words, for its tooltip; `None` if it is unknown, or proven
-    /// and shown in words on the square.
-    pub(super) fn tooltip(&self, square: Square) -> Option<String> {
+    /// and shown in words on the square, unless something else is drawn there (`covered`).
+    pub(super) fn tooltip(&self, square: Square, covered: bool) -> Option<String> {
         let value = self.values.get(square)?;
-        let seen = value.is_proven() && matches!(self.detail, Detail::Words(_));
+        let seen = !covered && value.is_proven() && matches!(self.detail, Detail::Words(_));
         (!seen).then(|| self.text.move_value(value, self.values.position().turn()))
     }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use eframe::egui::accesskit::{Action, ActionData};
 use eframe::egui::class::HasClasses;
 use eframe::egui::{
-    Direction, DragValue, Id, Key, Layout, Rect, Response, Sense, TextBuffer, TextEdit, Ui,
+    Direction, DragValue, Galley, Id, Key, Layout, Rect, Response, Sense, TextBuffer, TextEdit, Ui,
     UiBuilder, vec2,
 };
 
@@ -131,7 +131,36 @@ pub(crate) fn text_area(
         .desired_rows(3)
         .min_size(vec2(0.0, height))
         .desired_width(f32::INFINITY);
-    ui.add(edit).accessible_name(name)
+    let output = edit.show(ui);
+    tell_typed(ui, id, &output.galley, output.galley.text());
+    output.response.response.accessible_name(name)
+}
+
+/// Tells assistive technology the letters as they were typed: egui tells those that it draws, and so
+/// writing from right to left in reverse, and a shortened text without its end.
+fn tell_typed(ui: &Ui, id: Id, galley: &Galley, text: &str) {
+    /// egui parts longer rows.
+    const MAX_RUN: usize = 255;
+    let mut left = text.chars();
+    for (number, row) in galley.rows.iter().enumerate() {
+        let count = row.char_count_including_newline().0;
+        let value: String = left.by_ref().take(if galley.elided { MAX_RUN } else { count }).collect();
+        let run = id.with(number).with(0_usize);
+        if count > MAX_RUN || !ui.ctx().has_accesskit_node(run) {
+            continue;
+        }
+        ui.ctx().accesskit_node_builder(run, |node| {
+            if node.value() != Some(&*value) {
+                let lengths = value.chars().map(|letter| u8::try_from(letter.len_utf8()));
+                node.set_character_lengths(lengths.flatten().collect::<Vec<_>>());
+                // Those of the letters that are drawn.
+                node.clear_character_positions();
+                node.clear_character_widths();
+                node.clear_word_starts();
+                node.set_value(value);
+            }
+        });
+    }
 }
 
 /// Field for a line of text: a player's name, or the search for past games.
@@ -170,6 +199,9 @@ impl TextField<'_> {
         let output = edit.show(ui);
         let response = output.response.response.accessible_name(self.name);
         focus_ring(ui, &response);
+        if !written.is_empty() {
+            tell_typed(ui, self.id, &output.galley, &written);
+        }
         let answer = self.answer(ui, &response, text, written);
         if output.galley.elided {
             response.on_hover_text(text);

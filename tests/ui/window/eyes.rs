@@ -112,6 +112,12 @@ impl Window {
         self.find(name).value().unwrap_or_default()
     }
 
+    /// Text of a field as a screen reader goes through it.
+    #[track_caller]
+    pub(crate) fn spelled(&self, name: &str) -> String {
+        self.find(name).accesskit_node().document_range().text()
+    }
+
     /// Every name of something that is no plain text.
     pub(crate) fn names(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();
