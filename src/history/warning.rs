@@ -39,15 +39,30 @@ pub enum WarningReason {
 }
 
 impl Warning {
+    /// Returns the warning of a move after which, or in place of which, a line is completed at once,
+    /// whoever stands better: a missed one is seen by everybody once it is named. `None` if the other
+    /// side could not be kept from it.
+    pub fn at_sight(before: &Position, made: Move) -> Option<Self> {
+        let position = before.after(made).filter(|it| it.outcome().is_none())?;
+        if let Some(square) = completing(before) {
+            let (position, line) = (before.clone(), vec![square]);
+            return Some(Self { position, line, reason: WarningReason::Missed });
+        }
+        let line = vec![completing(&position)?];
+        let stops = |&square: &Square| before.check(square).is_ok();
+        let is_stopped = match Threats::completing(before.board(), position.turn())[..] {
+            [] => true,
+            [square] => stops(&square),
+            _ => false,
+        };
+        is_stopped.then_some(Self { position, line, reason: WarningReason::Completes })
+    }
+
     /// Returns the warning of a move that was made in the position `before`, and lost or gave a win
     /// away: the position after it has this value, and `pv` are the expected moves there. `None` if
     /// the game is over.
     pub fn of(before: &Position, made: Move, value: Value, pv: &[Square]) -> Option<Self> {
         let position = before.after(made)?;
-        if let Some(square) = completing(before) {
-            let (position, line) = (before.clone(), vec![square]);
-            return Some(Self { position, line, reason: WarningReason::Missed });
-        }
         let (reason, line) = if value.is_win_of(position.turn()) {
             reply(&position).unwrap_or_else(|| (WarningReason::Forces(value), pv.to_vec()))
         } else {

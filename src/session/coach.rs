@@ -1,7 +1,8 @@
 //! Coach of a person: judges each move of theirs before anything answers it, and warns of one that
 //! gives away what is proven.
 //!
-//! The judgement is that of a review of this one move ([`Coaching`]): where a proof comes at once the
+//! A line that can be completed at once is seen without a judgement, whoever stands better. That is
+//! otherwise the one of a review of this one move ([`Coaching`]): where a proof comes at once the
 //! coach waits for that, elsewhere it has half a second, and is silent unless something is proven.
 //! What it has said is kept at the move in the record of the game, so that it never says it twice; a
 //! move that was taken back stays there as a variation.
@@ -22,6 +23,7 @@ impl Session {
     /// Begins to judge the move that a person has just made in the position `before`.
     pub(super) fn begin_coaching(&mut self, before: Position) {
         self.coaching = if self.has_warned() { None } else { self.coaching_of_last_move(before) };
+        self.stop_to_warn();
     }
 
     /// Begins to warn once more of the last move of a game that was left before anything answered
@@ -33,6 +35,7 @@ impl Session {
         let before = before.and_then(|(_, before)| record.start().after_all(before));
         let before = before.filter(|_| self.has_warned());
         self.coaching = before.and_then(|before| self.coaching_of_last_move(before));
+        self.stop_to_warn();
     }
 
     /// Returns `true` if the coach has warned of the move on the board.
@@ -78,7 +81,12 @@ impl Session {
             return;
         };
         coaching.add_report(ply, report);
-        if coaching.warning.is_some() {
+        self.stop_to_warn();
+    }
+
+    /// Stops the game if there is a warning, and keeps at the move that it was given.
+    fn stop_to_warn(&mut self) {
+        if self.coaching.as_ref().is_some_and(|it| it.warning.is_some()) {
             self.paused = true;
             let record = &mut self.games.entry_mut().game.record;
             let said = record.annotation(record.place()).cloned().unwrap_or_default();

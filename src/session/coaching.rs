@@ -19,11 +19,13 @@ impl Coaching {
     /// Most rounds of the review for a position that is proven at once.
     const MAX_ROUNDS: u8 = 3;
 
-    /// Creates the judgement of the last of these moves of a game, made in the position `before`.
+    /// Creates the judgement of the last of these moves of a game, made in the position `before`; it
+    /// is ready if a line can be completed at once.
     pub(super) fn new(at: (GameId, Vec<Move>), before: Position) -> Self {
-        let made = at.1.last().copied().into_iter().collect();
-        let review = Review::from_appraisals(before, made, Vec::new());
-        Self { at, review, pv: Vec::new(), warning: None }
+        let made = at.1.last().copied();
+        let warning = made.and_then(|made| Warning::at_sight(&before, made));
+        let review = Review::from_appraisals(before, made.into_iter().collect(), Vec::new());
+        Self { at, review, pv: Vec::new(), warning }
     }
 
     /// Returns `true` if these are the moves of the game, the judged one last.

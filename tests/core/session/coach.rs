@@ -64,6 +64,14 @@ fn wins(position: &Position, square: Square) -> bool {
     next.outcome().and_then(Outcome::winner) == Some(position.turn())
 }
 
+/// Whether a line is left at once: one's own is not completed, or the other side can complete one
+/// from which it could have been kept.
+fn leaves_line(before: &Position, after: &Position) -> bool {
+    let can_complete = |position: &Position| position.placements().any(|it| wins(position, it));
+    let mut others = before.placements().filter_map(|it| before.after(it));
+    can_complete(before) || can_complete(after) && others.any(|it| !can_complete(&it))
+}
+
 /// Checks that a warning is true of the position before a move and of the one after it.
 fn check_warning(warning: &Warning, [before, after]: [&Position; 2], engine: &mut Engine) {
     let (position, line) = (&warning.position, &warning.line);
@@ -124,9 +132,11 @@ fn play(rules: Rules, from: usize, games: u64) -> (usize, usize) {
                 session.computer_plays(Some(made), false);
                 continue;
             }
+            let told = session.game().coach_warnings().len();
             session.apply(Command::Play(made));
             let record = &session.game().record;
-            let is_told = record.annotation(record.place()).is_some_and(|it| it.coach);
+            let is_told = record.annotation(record.place()).is_some_and(|it| it.coach)
+                && session.game().coach_warnings().len() == told;
             let after = session.position().clone();
             if before.board().free_squares().count() + from > rules.squares() {
                 session.apply(Command::GoOn);
@@ -138,7 +148,8 @@ fn play(rules: Rules, from: usize, games: u64) -> (usize, usize) {
                 continue;
             }
             judged += 1;
-            let gives_away = -worth(&before, &mut other) > worth(&after, &mut other) && !is_told;
+            let is_worse = -worth(&before, &mut other) > worth(&after, &mut other);
+            let gives_away = (is_worse || leaves_line(&before, &after)) && !is_told;
             let warning = session.warning().cloned();
             assert_eq!(warning.is_some(), gives_away, "{}{made}", before.board());
             let Some(warning) = warning else { continue };
@@ -217,9 +228,7 @@ fn a_warning_that_nobody_has_answered_is_there_again_at_the_next_start() {
         session.resume(kept.clone());
         session
     };
-    let mut again = resumed();
-    assert!(said(&again).is_none() && again.coach_job().is_some(), "it is judged first");
-    judge(&mut again, &mut Engine::with_seed(1));
+    let again = resumed();
     assert_eq!(said(&again), said(&session));
     assert!(again.is_paused(), "nothing answers the move");
     assert_eq!(again.game().coach_warnings().len(), 1);
@@ -234,6 +243,29 @@ fn a_warning_that_nobody_has_answered_is_there_again_at_the_next_start() {
 fn beside_a_line_that_one_could_complete_nothing_else_is_told() {
     let session = played(coached(Rules::TIC_TAC_TOE, FirstMover::One), "a1 =b2 b1 =a3 c2");
     assert_eq!(said(&session).as_deref(), Some("c1 would have won: row 1."));
+}
+
+#[test]
+fn a_line_is_told_at_once_whoever_stands_better() {
+    let mut session = coached(Rules::GOMOKU, FirstMover::One);
+    for word in "g7 =g8 i8 =g9 j8 =g10 a1".split_whitespace() {
+        say(&mut session, word);
+    }
+    assert_eq!(said(&session), None, "three are no line yet");
+    session.add_coach_report(0, None);
+    for word in "=g11 b15".split_whitespace() {
+        say(&mut session, word);
+    }
+    assert!(said(&session).unwrap().starts_with("O can now complete"), "{:?}", said(&session));
+    // With one of its own, that one.
+    let mut session = coached(Rules::GOMOKU, FirstMover::One);
+    for word in "h8 =g8 i8 =c3 j8 =d12 k8 =e14 a1".split_whitespace() {
+        if let Some((ply, _)) = session.coach_job() {
+            session.add_coach_report(ply, None);
+        }
+        say(&mut session, word);
+    }
+    assert!(said(&session).unwrap().starts_with("l8 would have won"), "{:?}", said(&session));
 }
 
 #[test]
