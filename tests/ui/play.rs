@@ -359,6 +359,10 @@ fn after_a_loss_a_card_shows_where_it_could_have_been_stopped() {
         window.says()
     );
     assert!(window.has("Try it"));
+    window.key(Key::F2);
+    let field = window.find("Comment").rect();
+    assert!(field.height() > 80.0 && !window.has("Try it"), "{field}");
+    window.key(Key::Escape);
     window.click("Review");
     assert!(
         !window.hears("Move 5: a1 was a blunder that loses the game. Can you do better?"),

@@ -63,9 +63,10 @@ pub(super) fn moves(ui: &mut Ui, cx: &mut Cx) {
     section(ui, "moves", (0.0, 8.0), |ui| {
         let room = ui.available_rect_before_wrap();
         let (above, below) = room.split_top_bottom_at_y(room.bottom() - LOSS_NOTE);
+        let least_of_words = words::least(cx);
         let has_note = cx.view.loss_note.as_mut().is_some_and(|note| {
-            // In a low window the list comes first, and the header shows the note.
-            note.in_panel = above.height() >= MIN_LIST_HEIGHT;
+            // In a low window list and words come first, and the header shows the note.
+            note.in_panel = above.height() >= MIN_LIST_HEIGHT + least_of_words;
             note.in_panel
         });
         let list = if has_note { above.with_max_y(above.bottom() - 8.0) } else { room };
