@@ -1,6 +1,6 @@
 //! Judgement of one move by a coach, as a review of it that is ended as soon as enough is known.
 
-use crate::engine::{Job, SearchInfo, Value};
+use crate::engine::{Job, SearchInfo, Value, own_moves};
 use crate::game::{Move, Position, Square};
 use crate::history::{GameId, Judgement, Review, Warning};
 
@@ -16,6 +16,8 @@ pub(super) struct Coaching {
 }
 
 impl Coaching {
+    /// Longest win of which a coach speaks, in moves of the winner.
+    const FAR: u16 = 12;
     /// Most rounds of the review for a position that is proven at once.
     const MAX_ROUNDS: u8 = 3;
 
@@ -60,12 +62,14 @@ impl Coaching {
     }
 
     /// Returns the warning of the move if it is judged to have lost the game, or a win, and its value
-    /// is proven.
+    /// is proven, unless the end is too far away to learn from.
     fn find_warning(&self) -> Option<Warning> {
         let (before, &made) = (self.review.position(0), self.review.moves().first()?);
         let [Some(worth), Some(value)] = self.review.values()[..] else { return None };
         let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier())?;
         let counts = matches!(judgement, Judgement::GaveWinAway | Judgement::LostGame);
-        (counts && value.is_proven()).then(|| Warning::of(&before, made, value, &self.pv))?
+        let is_far = matches!(value, Value::Win { plies, .. } if own_moves(plies) > Self::FAR);
+        (counts && value.is_proven() && !is_far)
+            .then(|| Warning::of(&before, made, value, &self.pv))?
     }
 }
