@@ -335,7 +335,8 @@ fn the_square_under_the_pointer_tells_its_value_though_a_move_covers_it() {
     window.click("Play");
     window.key(Key::F8);
     window.wait("values", tells_values);
-    let told = |window: &Window| window.painted().iter().filter(|it| *it == "loses in 7 moves").count();
+    let told =
+        |window: &Window| window.painted().iter().filter(|it| *it == "loses in 7 moves").count();
     let all = told(&window);
     assert!(all >= 9, "{all}");
     // Right after a click egui shows no tooltips.

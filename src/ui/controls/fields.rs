@@ -144,7 +144,8 @@ fn tell_typed(ui: &Ui, id: Id, galley: &Galley, text: &str) {
     let mut left = text.chars();
     for (number, row) in galley.rows.iter().enumerate() {
         let count = row.char_count_including_newline().0;
-        let value: String = left.by_ref().take(if galley.elided { MAX_RUN } else { count }).collect();
+        let value: String =
+            left.by_ref().take(if galley.elided { MAX_RUN } else { count }).collect();
         let run = id.with(number).with(0_usize);
         if count > MAX_RUN || !ui.ctx().has_accesskit_node(run) {
             continue;
