@@ -92,8 +92,8 @@
 //!   `lesson` in `history/conclusion.rs`.
 //! - A key or button of the mouse: a row in `ui/shortcuts.rs`, which menu, buttons and help read;
 //!   its effect, if new, is a [`session::Command`] on the game, otherwise an [`ui::Action`].
-//! - What the computer knows beforehand (openings of swap2, Connect Four, puzzles, the network):
-//!   the program beside the table in `assets` that makes it.
+//! - What the computer knows beforehand (openings of swap2, Connect Four, gomoku, puzzles, the
+//!   network): the program beside the table in `assets` that makes it.
 //! - A command: a file in [`console`], a variant in `cli.rs`, an arm in `main.rs`.
 //! - A sentence: `assets/i18n` in every language; a test finds missing and unused ones. A language:
 //!   a folder there, the packages in `assets`, a font for a new script. What a screen reader hears

@@ -10,7 +10,7 @@ use super::sight::{Sight, move_without_search};
 use super::solve::Solver;
 use super::{
     Answer, Control, EngineTask, Job, Level, Limits, MoveAnswer, MoveValue, ProgramFault,
-    ProofMethod, SearchInfo, SearchMethod, TimeSlice, Value, cached, proof_share,
+    ProofMethod, SearchInfo, SearchMethod, TimeSlice, Value, cached, proof_share, solution,
 };
 use crate::game::{Position, Square};
 
@@ -48,6 +48,8 @@ pub struct Engine {
     /// `solver` or `negamax`, never by both.
     solver: Option<(usize, Solver)>,
     negamax: Option<(usize, Negamax)>,
+    /// Whether solved positions are searched like others.
+    ignores_solutions: bool,
 }
 
 impl Engine {
@@ -60,6 +62,12 @@ impl Engine {
     /// the openings of matches, and tests.
     pub fn with_seed(seed: u64) -> Self {
         Self { rng: Rng::with_seed(seed), ..Self::default() }
+    }
+
+    /// Creates an engine that searches solved positions like others, to make and check their table.
+    #[cfg(feature = "tools")]
+    pub fn without_solutions() -> Self {
+        Self { ignores_solutions: true, ..Self::with_seed(1) }
     }
 
     /// Executes any `job` and returns its result, as a [`Worker`](super::Worker) does on its
@@ -190,12 +198,32 @@ impl Engine {
         proven.or_else(|| self.search(position, slice))
     }
 
-    /// Searches for a good move with half of the memory, on the assumption that nobody ever passes.
+    /// Finds a good move, in a solved position the winning one, otherwise by a search.
     pub(super) fn search(
         &mut self,
         position: &Position,
         slice: TimeSlice<'_>,
     ) -> Option<SearchInfo> {
+        if self.ignores_solutions {
+            return self.search_unsolved(position, slice);
+        }
+        if let Some(known) = solution::winning_line(position) {
+            return Some(known);
+        }
+        let Some(loss) = solution::loss(position) else {
+            return self.search_unsolved(position, slice);
+        };
+        let as_lost = |info: SearchInfo| {
+            let value = if info.value.is_proven() { info.value } else { loss };
+            SearchInfo { value, ..info }
+        };
+        let on_info = |info: SearchInfo| slice.control.report_info(|| as_lost(info));
+        let control = Control::new(slice.control.stop_token(), &on_info);
+        self.search_unsolved(position, TimeSlice { control: &control, ..slice }).map(as_lost)
+    }
+
+    /// Searches for a good move with half of the memory, on the assumption that nobody ever passes.
+    fn search_unsolved(&mut self, position: &Position, slice: TimeSlice<'_>) -> Option<SearchInfo> {
         match SearchMethod::of(position.rules()) {
             SearchMethod::Search => {
                 let kept = self.table.as_ref().map_or(0, |(kept, _)| *kept);

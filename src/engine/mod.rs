@@ -52,6 +52,7 @@
 //! | iterative deepening, distance to mate | `negamax::deepening`, `negamax::root` |
 //! | exact search of Connect Four, ordered by threats | `negamax::exact` |
 //! | opening table of Connect Four, a static function without keys | `negamax::connect_four` |
+//! | solution of gomoku, a table of positions with the winning move | `solution` |
 //! | opening rules with a choice of the side (swap, swap2) | `opening` |
 //! | multi-PV | [`Engine::multi_pv`] |
 //! | search info, stop token, limits of nodes, depth and time | [`Control`], [`Limits`], [`Budget`], `limits` |
@@ -83,6 +84,7 @@ mod program;
 mod reason;
 mod search;
 mod sight;
+mod solution;
 pub mod solve;
 mod table;
 mod task;
@@ -100,6 +102,8 @@ pub use reason::Reason;
 #[cfg(feature = "tools")]
 pub use search::tools;
 pub use sight::distance_to_stones;
+#[cfg(feature = "tools")]
+pub use solution::{canonical_key, square_number};
 pub use task::{Answer, EngineTask, Hint, Job, MoveAnswer};
 pub use value::{MoveValue, Value, best_first, better, own_moves};
 pub use worker::Worker;

@@ -1,0 +1,242 @@
+//! [`Board`]: the stones on 15 x 15, counted in every group of five squares in a row.
+
+use std::collections::hash_map::DefaultHasher;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+/// Squares of the board, numbered row by row.
+pub(crate) const SQUARES: u8 = 225;
+/// Squares of a side.
+const SIDE: i16 = 15;
+/// Words of a set of groups, of which there are 572.
+const WORDS: usize = 9;
+/// Fewest stones of each player in a group that is asked for.
+const FEWEST: [u8; 2] = [2, 3];
+
+/// One of the two players of a proof.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Side {
+    /// Moves first, and is proven to win.
+    Attacker,
+    /// May play anything.
+    Defender,
+}
+
+impl Side {
+    /// Returns the other player.
+    pub(crate) const fn other(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy)]
+pub(crate) struct Squares([bool; SQUARES as usize]);
+
+impl Squares {
+    /// The set without a square.
+    pub(crate) const EMPTY: Self = Self([false; SQUARES as usize]);
+
+    /// Adds a square.
+    pub(crate) fn insert(&mut self, square: u8) {
+        self.0[usize::from(square)] = true;
+    }
+
+    /// Returns the squares in order.
+    pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
+        (0..SQUARES).filter(move |&square| self.0[usize::from(square)])
+    }
+}
+
+/// Values by the key of a position.
+pub(crate) type ByKey<T> = HashMap<u128, T, BuildHasherDefault<KeyHasher>>;
+/// Positions by their keys.
+pub(crate) type Keys = HashSet<u128, BuildHasherDefault<KeyHasher>>;
+
+/// Hashes keys of positions, which are random numbers already.
+#[derive(Default)]
+pub(crate) struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = bytes.iter().fold(self.0, |hash, &byte| hash.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.0 = key as u64;
+    }
+}
+
+/// The stones of both players.
+pub(crate) struct Board {
+    groups: Vec<[u8; 5]>,
+    /// The groups that hold each square.
+    through: Vec<Vec<u16>>,
+    /// Numbers of each stone in the keys.
+    numbers: Vec<[u128; 2]>,
+    stones: [Option<Side>; SQUARES as usize],
+    /// Stones of each player in each group.
+    counts: Vec<[u8; 2]>,
+    /// For each player and number of stones from [`FEWEST`] on, the groups with so many of them and
+    /// none of the other.
+    open: [[[u64; WORDS]; 4]; 2],
+    keys: [u128; 2],
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        let (mut groups, mut through) = (Vec::new(), vec![Vec::new(); usize::from(SQUARES)]);
+        let is_inside = |at: i16| (0..SIDE).contains(&at);
+        for (row, column) in (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (row, column))) {
+            for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                if !is_inside(row + 4 * down) || !is_inside(column + 4 * right) {
+                    continue;
+                }
+                let at = |step: i16| (row + step * down) * SIDE + column + step * right;
+                let squares = [0, 1, 2, 3, 4].map(|step| at(step) as u8);
+                for square in squares {
+                    through[usize::from(square)].push(groups.len() as u16);
+                }
+                groups.push(squares);
+            }
+        }
+        let number = |square: u8, side: Side, half: u8| {
+            let mut hasher = DefaultHasher::new();
+            (square, side as u8, half).hash(&mut hasher);
+            u128::from(hasher.finish())
+        };
+        let number = |square, side| number(square, side, 0) << 64 | number(square, side, 1);
+        let numbers = (0..SQUARES)
+            .map(|square| [Side::Attacker, Side::Defender].map(|side| number(square, side)))
+            .collect();
+        let counts = vec![[0; 2]; groups.len()];
+        let stones = [None; SQUARES as usize];
+        let open = [[[0; WORDS]; 4]; 2];
+        Self { groups, through, numbers, stones, counts, open, keys: [0; 2] }
+    }
+}
+
+impl Board {
+    /// Sets a stone on a free square.
+    pub(crate) fn make(&mut self, square: u8, side: Side) {
+        assert!(self.is_free(square), "a stone lies there");
+        self.stones[usize::from(square)] = Some(side);
+        self.change(square, side, true);
+    }
+
+    /// Takes a stone away.
+    pub(crate) fn unmake(&mut self, square: u8) {
+        if let Some(side) = self.stones[usize::from(square)].take() {
+            self.change(square, side, false);
+        }
+    }
+
+    fn change(&mut self, square: u8, side: Side, sets: bool) {
+        let (own, other) = (side as usize, side.other() as usize);
+        self.keys[own] ^= self.numbers[usize::from(square)][own];
+        for &group in &self.through[usize::from(square)] {
+            let counts = &mut self.counts[usize::from(group)];
+            let (word, bit) = (usize::from(group / 64), 1 << (group % 64));
+            // Fewer of the two numbers of own stones, without this one and with it.
+            let fewer = counts[own] - u8::from(!sets);
+            let mut flip = |side: usize, count: u8| {
+                if count >= FEWEST[side] {
+                    self.open[side][usize::from(count - FEWEST[side])][word] ^= bit;
+                }
+            };
+            if counts[other] == 0 {
+                flip(own, fewer);
+                flip(own, fewer + 1);
+            }
+            if fewer == 0 {
+                flip(other, counts[other]);
+            }
+            counts[own] = fewer + u8::from(sets);
+        }
+    }
+
+    /// Returns `true` if no stone lies on a square.
+    pub(crate) fn is_free(&self, square: u8) -> bool {
+        self.stones[usize::from(square)].is_none()
+    }
+
+    /// Returns the free squares.
+    pub(crate) fn free(&self) -> impl Iterator<Item = u8> {
+        (0..SQUARES).filter(|&square| self.is_free(square))
+    }
+
+    /// Returns the squares of a player's stones.
+    pub(crate) fn stones(&self, side: Side) -> impl Iterator<Item = u8> {
+        (0..SQUARES).filter(move |&square| self.stones[usize::from(square)] == Some(side))
+    }
+
+    /// Returns the number of a position, the same whatever the order of its moves.
+    pub(crate) const fn key(&self) -> u128 {
+        self.keys[0] ^ self.keys[1].rotate_left(1)
+    }
+
+    /// Returns the number of the attacker's stones alone.
+    pub(crate) const fn attackers_key(&self) -> u128 {
+        self.keys[0]
+    }
+
+    /// Returns the number of the attacker's stones and of those of the defender that have a group in
+    /// common with one of them, whether it is lost or not.
+    pub(crate) fn near_key(&self) -> u128 {
+        let is_near = |square: &u8| {
+            let mut groups = self.through[usize::from(*square)].iter();
+            groups.any(|&group| self.counts[usize::from(group)][Side::Attacker as usize] > 0)
+        };
+        let near = self.stones(Side::Defender).filter(is_near);
+        near.fold(self.keys[0], |key, square| key ^ self.numbers[usize::from(square)][1])
+    }
+
+    /// Passes on the free squares of each group in which one player has `count` stones and the other
+    /// none.
+    pub(crate) fn in_groups(&self, side: Side, count: u8) -> impl Iterator<Item = [u8; 5]> {
+        let open = &self.open[side as usize][usize::from(count - FEWEST[side as usize])];
+        open.iter().enumerate().flat_map(move |(word, &bits)| {
+            let next = |bits: &u64| Some(bits & (bits - 1)).filter(|&bits| bits != 0);
+            std::iter::successors(Some(bits).filter(|&bits| bits != 0), next)
+                .map(move |bits| self.groups[word * 64 + bits.trailing_zeros() as usize])
+        })
+    }
+
+    /// Adds the free squares of [`Self::in_groups`] to a set.
+    pub(crate) fn add_free(&self, side: Side, count: u8, squares: &mut Squares) {
+        for square in self.in_groups(side, count).flatten().filter(|&it| self.is_free(it)) {
+            squares.insert(square);
+        }
+    }
+
+    /// Returns up to two squares on which a player completes five.
+    pub(crate) fn fives(&self, side: Side) -> [Option<u8>; 2] {
+        let mut found = [None; 2];
+        for group in self.in_groups(side, 4) {
+            let square = group.into_iter().find(|&square| self.is_free(square));
+            if found[0].is_none() {
+                found[0] = square;
+            } else if found[0] != square {
+                found[1] = square;
+            }
+        }
+        found
+    }
+
+    /// Returns how much a square is worth to the defender, to try the best replies first.
+    pub(crate) fn urgency(&self, square: u8) -> i32 {
+        let of = |group: &u16| match self.counts[usize::from(*group)] {
+            [own, 0] => [1, 5, 16, 60, 200][usize::from(own)],
+            [0, other] => [1, 3, 9, 40, 0][usize::from(other)],
+            _ => 0,
+        };
+        self.through[usize::from(square)].iter().map(of).sum()
+    }
+}

@@ -1,0 +1,162 @@
+//! Makes and checks the solution tree of gomoku, freestyle on 15 x 15:
+//! `cargo run --release --features tools --example make-gomoku -- assets/openings/gomoku.bin REPLY...`
+//!
+//! With replies to the first move in the middle, it proves that each loses, as far as it can, and
+//! adds the proof to the file: `n15` alone, `n15g7` with the next move, or `all`. Without, it checks
+//! the whole file: every reply to which it holds an answer, on all cores.
+//!
+//! Both walk the tree in the same way. On every position of it every free square is a reply, and
+//! each must lead to a position of the tree or to a win by threats, which are searched by code that
+//! shares the rules alone with the program. Where neither is known, the program's search is asked
+//! for a move, and what follows is walked like everything else: nothing that it says is believed.
+
+#![expect(clippy::print_stderr, reason = "it tells how far it has come")]
+#![expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "squares are few")]
+
+mod gomoku {
+    pub(crate) mod board;
+    pub(crate) mod proof;
+    pub(crate) mod threats;
+}
+
+use std::sync::Mutex;
+use std::time::Instant;
+use std::{env, fs, thread};
+
+use velha::engine::{canonical_key, square_number};
+use velha::game::Rules;
+
+use self::gomoku::proof::{Entries, Proof, square};
+
+/// The first move, in the middle of the board.
+const FIRST: u8 = 112;
+
+/// Answers to a reply in the upper left quarter, in the order in which they are tried.
+const ANSWERS: [u8; 4] = [128, 126, 98, 96];
+
+fn main() {
+    let mut words = env::args().skip(1);
+    let path = words.next().expect("the path of the file");
+    let words: Vec<_> = words.collect();
+    let mut table = read(&path);
+    let all = all_replies();
+    let lines: Vec<_> = match &*words {
+        [] => all.iter().filter(|line| is_answered(line, &table)).cloned().collect(),
+        [word] if word == "all" => all.clone(),
+        words => words.iter().map(|word| turned(numbers(word))).collect(),
+    };
+    let began = Instant::now();
+    let proofs = Mutex::new(Vec::new());
+    let queue = Mutex::new(lines.into_iter());
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(line) = next(&queue) {
+                    let proven = prove(&line, &table);
+                    proofs.lock().expect("no panic").push(proven);
+                }
+            });
+        }
+    });
+    let proofs = proofs.into_inner().expect("no panic");
+    let won = proofs.iter().flatten().count();
+    if !words.is_empty() {
+        proofs.into_iter().flatten().for_each(|proven| table.extend(proven));
+        add_first_move(&mut table, &all);
+        write(&path, &table);
+    }
+    let entries = table.len();
+    eprintln!("{won} of {} replies lose, {entries} entries, {:.0?}", all.len(), began.elapsed());
+    let is_whole = all.iter().all(|line| is_answered(line, &table));
+    let is_told = table.contains_key(&canonical_key(&[], &[]).0);
+    assert_eq!(is_told, is_whole, "the first move wins if every reply to it loses");
+}
+
+/// Adds the first move, if every reply to it is known to lose.
+fn add_first_move(table: &mut Entries, all: &[Vec<u8>]) {
+    let plies = all.iter().map(|line| Some(table.get(&key(line))?.1));
+    if let Some(plies) = plies.collect::<Option<Vec<_>>>().and_then(|it| it.into_iter().max()) {
+        table.insert(canonical_key(&[], &[]).0, (FIRST, plies + 2));
+    }
+}
+
+fn key(line: &[u8]) -> u64 {
+    canonical_key(&[square(FIRST)], &[square(line[0])]).0
+}
+
+fn is_answered(line: &[u8], table: &Entries) -> bool {
+    table.contains_key(&key(line))
+}
+
+fn next(lines: &Mutex<impl Iterator<Item = Vec<u8>>>) -> Option<Vec<u8>> {
+    lines.lock().expect("no panic").next()
+}
+
+/// Proves that one reply to the first move loses, with the answer of the line or the table, or else
+/// with the first that wins; `None` if it is not proven.
+fn prove(line: &[u8], table: &Entries) -> Option<Entries> {
+    let answers: Vec<_> = match line {
+        [_, answer] => vec![Some(*answer)],
+        _ if is_answered(line, table) => vec![None],
+        _ => ANSWERS.into_iter().map(Some).chain([None]).collect(),
+    };
+    answers.into_iter().find_map(|answer| {
+        let now = Instant::now();
+        let mut proof = Proof::new(table);
+        let won = proof.run(FIRST, line[0], answer);
+        let open = proof.open.as_deref().filter(|_| !won);
+        eprintln!(
+            "{}: {}, {} positions, {} replies, {} entries, {} moves asked for, {:.0?}",
+            names(&[&line[..1], answer.as_slice()].concat()),
+            open.map_or("won".to_owned(), |it| names(it) + " is open"),
+            proof.positions,
+            proof.replies,
+            proof.proven.len(),
+            proof.advice.asked,
+            now.elapsed()
+        );
+        won.then_some(proof.proven)
+    })
+}
+
+/// Returns the replies to the first move, one of those that are alike.
+fn all_replies() -> Vec<Vec<u8>> {
+    let mut all: Vec<_> = (0..225).filter(|&it| it != FIRST).map(|it| turned(vec![it])).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Turns a line so that its reply is the first of those that are alike.
+fn turned(line: Vec<u8>) -> Vec<u8> {
+    let images = Rules::GOMOKU.symmetries().map(|way| {
+        let image = |&it: &u8| square_number(way.image(square(it)));
+        line.iter().map(image).collect::<Vec<_>>()
+    });
+    images.min().unwrap_or(line)
+}
+
+fn read(path: &str) -> Entries {
+    let bytes = fs::read(path).unwrap_or_default();
+    let (entries, _) = bytes.as_chunks::<8>();
+    entries.iter().map(|it| (u64::from_le_bytes(*it) >> 16, (it[1], it[0]))).collect()
+}
+
+fn write(path: &str, table: &Entries) {
+    let entry = |(&key, &(square, plies)): (&u64, &(u8, u8))| {
+        (key << 16 | u64::from(square) << 8 | u64::from(plies)).to_le_bytes()
+    };
+    fs::write(path, table.iter().flat_map(entry).collect::<Vec<_>>()).expect("a file to write");
+}
+
+/// Reads the names of squares that follow one another.
+fn numbers(word: &str) -> Vec<u8> {
+    let starts = word.char_indices().filter(|(_, letter)| letter.is_alphabetic());
+    let starts: Vec<_> = starts.map(|(at, _)| at).chain([word.len()]).collect();
+    let names = starts.windows(2).map(|it| &word[it[0]..it[1]]);
+    names.map(|name| square_number(name.parse().expect("a square"))).collect()
+}
+
+fn names(line: &[u8]) -> String {
+    line.iter().map(|&it| square(it).to_string()).collect::<Vec<_>>().join(" ")
+}

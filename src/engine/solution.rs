@@ -1,0 +1,142 @@
+//! Solution of gomoku: moves with which the side that begins wins on 15 x 15 with five in a row or
+//! more.
+//!
+//! The table holds positions of a solution tree, each with the winning move; all others after any
+//! reply are found by the search within moments. `assets/openings/make_gomoku.rs` has made the
+//! table, and checks it without the search. L. V. Allis, H. J. van den Herik and M. P. H. Huntjens
+//! have solved the game first (Go-Moku Solved by New Search Techniques, 1996).
+
+#![cfg_attr(
+    not(feature = "tools"),
+    expect(unreachable_pub, reason = "the program that makes the table asks for keys")
+)]
+
+#[cfg(test)]
+#[path = "../../tests/engine/solution.rs"]
+mod tests;
+
+use super::{SearchInfo, Value, fold_product};
+use crate::game::{Position, Rules, Square, Symmetry};
+
+/// Entries in ascending order, in little-endian bytes. From the highest bit: [`KEY_BITS`] of the
+/// key, the number of the square of the move, and the most plies to the end of the game.
+const TABLE: &[u8] = include_bytes!("../../assets/openings/gomoku.bin");
+/// Bits of a key. Of ten million positions that are looked up, one is found by mistake with a
+/// chance of less than one in a thousand.
+const KEY_BITS: u32 = 48;
+
+/// A position of the solution tree, with the side to move that wins.
+#[derive(Clone, Copy)]
+struct SolvedPosition {
+    /// The winning move.
+    square: Square,
+    /// The most plies to the end of the game, if this side plays on by the tree.
+    plies: u16,
+}
+
+/// Returns the value of a position of the tree, and the line in which the other side holds out for
+/// longest, as far as it goes; `None` if the side to move is not known to win.
+pub(super) fn winning_line(position: &Position) -> Option<SearchInfo> {
+    let [own, other] = stones(position)?;
+    let found = solved(own.len(), other.len(), &Hashes::of(&own, &other))?;
+    let mut line = vec![found.square];
+    let mut hashes = Hashes::of(&[own, line.clone()].concat(), &other);
+    let free: Vec<_> = position.placements().collect();
+    while line.len() < SearchInfo::MAX_PV_LEN
+        && let Some((reply, next)) = longest_reply(&hashes, &free, &line)
+    {
+        line.extend([reply, next]);
+        hashes = hashes.with(reply, 1).with(next, 0);
+    }
+    let value = Value::Win { winner: position.turn(), plies: found.plies, exact: false };
+    Some(SearchInfo::without_search(value, line))
+}
+
+/// Returns the value of a position after the winning move of one of the tree, in which every move
+/// loses; `None` if that is not known.
+pub(super) fn loss(position: &Position) -> Option<Value> {
+    let [own, other] = stones(position)?;
+    // The roles are those of the side that has just moved; any of its stones may be the last one.
+    let hashes = Hashes::of(&other, &own);
+    let last = other.iter().find_map(|&last| {
+        let before = solved(other.len() - 1, own.len(), &hashes.with(last, 0))?;
+        (before.square == last).then_some(before)
+    })?;
+    let winner = position.turn().other();
+    Some(Value::Win { winner, plies: last.plies - 1, exact: false })
+}
+
+/// Returns the stones of the side to move and of the other, where the solution applies.
+fn stones(position: &Position) -> Option<[Vec<Square>; 2]> {
+    let (board, turn) = (position.board(), position.turn());
+    let of =
+        |mark| board.rules().all_squares().filter(move |&at| board[at] == Some(mark)).collect();
+    (position.rules() == Rules::GOMOKU).then(|| [of(turn), of(turn.other())])
+}
+
+/// Returns the reply on a free square, none of the line, that leads to the position of the tree with
+/// the most plies, and the move there.
+fn longest_reply(hashes: &Hashes, free: &[Square], line: &[Square]) -> Option<(Square, Square)> {
+    let found = free.iter().filter(|reply| !line.contains(reply)).filter_map(|&reply| {
+        let next = solved(0, 0, &hashes.with(reply, 1))?;
+        Some((reply, next))
+    });
+    let longest = found.max_by_key(|(_, next)| next.plies);
+    longest.map(|(reply, next)| (reply, next.square))
+}
+
+/// Returns what the table holds of a position with so many stones of the side to move and of the
+/// other.
+fn solved(own: usize, other: usize, hashes: &Hashes) -> Option<SolvedPosition> {
+    if own != other {
+        return None;
+    }
+    let (key, way) = hashes.key();
+    let (entries, _) = TABLE.as_chunks();
+    let key_of = |entry: &[u8; 8]| u64::from_le_bytes(*entry) >> (u64::BITS - KEY_BITS);
+    let at = entries.binary_search_by_key(&key, key_of).ok()?;
+    let [plies, image, ..] = entries[at];
+    let square = Rules::GOMOKU.all_squares().find(|&it| square_number(way.image(it)) == image)?;
+    Some(SolvedPosition { square, plies: plies.into() })
+}
+
+/// Hashes of a position under each symmetry of the board.
+struct Hashes(Vec<(Symmetry, u64)>);
+
+impl Hashes {
+    /// Returns those of the squares of the side to move, which is 0 in [`Self::with`], and of the
+    /// other.
+    fn of(own: &[Square], other: &[Square]) -> Self {
+        let none = Self(Rules::GOMOKU.symmetries().map(|way| (way, 0)).collect());
+        let own = own.iter().fold(none, |hashes, &square| hashes.with(square, 0));
+        other.iter().fold(own, |hashes, &square| hashes.with(square, 1))
+    }
+
+    /// Adds a stone, or takes it away if it is there.
+    fn with(&self, square: Square, side: u64) -> Self {
+        let hash = |way: Symmetry| {
+            let word = u64::from(square_number(way.image(square))) << 1 | side;
+            fold_product(word ^ 0x9e37_79b9_7f4a_7c15, 0xd6e8_feb8_6659_fd93)
+        };
+        Self(self.0.iter().map(|&(way, all)| (way, all ^ hash(way))).collect())
+    }
+
+    /// Returns the least key, and the symmetry that leads to it.
+    fn key(&self) -> (u64, Symmetry) {
+        let keys = self.0.iter().map(|&(way, all)| {
+            (fold_product(all, 0xbf58_476d_1ce4_e5b9) >> (u64::BITS - KEY_BITS), way)
+        });
+        keys.min_by_key(|it| it.0).expect("the identity is one")
+    }
+}
+
+/// Returns the least key of a position under the symmetries of the board, and the symmetry that
+/// leads to it, by the squares of the side to move and of the other.
+pub fn canonical_key(own: &[Square], other: &[Square]) -> (u64, Symmetry) {
+    Hashes::of(own, other).key()
+}
+
+/// Returns the number of a square, row by row.
+pub const fn square_number(square: Square) -> u8 {
+    square.row * Rules::GOMOKU.columns() + square.column
+}

@@ -1,0 +1,87 @@
+//! That the table of gomoku wins, and says so nowhere else.
+
+use fastrand::Rng;
+
+use super::{TABLE, loss, stones, winning_line};
+use crate::engine::{Control, Engine, Level, Limits, Value};
+use crate::game::{LineRule, Mark, Position, Rules, Square};
+
+/// Nodes within which a position next to the tree is proven to be won.
+const NODES: u64 = 40_000;
+
+#[test]
+fn the_table_is_in_order_and_small() {
+    let (entries, rest) = TABLE.as_chunks::<8>();
+    assert!(rest.is_empty() && TABLE.len() < 1 << 20);
+    let keys: Vec<_> = entries.iter().map(|it| u64::from_le_bytes(*it) >> 16).collect();
+    assert!(keys.is_sorted_by(|one, next| one < next), "a key comes twice or too late");
+    assert!(entries.iter().all(|[plies, square, ..]| plies % 2 == 1 && *square < 225));
+}
+
+/// Returns the positions after each reply to h8 that the table answers, turned at random.
+fn replies(rng: &mut Rng) -> Vec<Position> {
+    let start = Position::new(Rules::GOMOKU, Mark::X);
+    let middle = start.after(Square::new(7, 7)).unwrap();
+    let answered = middle.placements().filter_map(|reply| middle.after(reply));
+    let mut answered: Vec<_> = answered.filter(|it| winning_line(it).is_some()).collect();
+    rng.shuffle(&mut answered);
+    answered
+}
+
+#[test]
+fn master_with_x_wins_against_any_reply_that_is_solved() {
+    let mut rng = Rng::with_seed(7);
+    let limits = Limits { nodes: Some(NODES), threads: 1, ..Limits::default() };
+    for mut position in replies(&mut rng).into_iter().take(12) {
+        let mut engine = Engine::with_seed(1);
+        while position.outcome().is_none() {
+            let control = Control::default();
+            let answer = engine.choose(&position, Level::Master, &limits, &control).unwrap();
+            let value = answer.info.map(|info| info.value);
+            let moves: Vec<_> = position.board().to_rows();
+            assert!(value.is_some_and(|it| it.is_win_of(Mark::X)), "{moves:#?}");
+            position.play(answer.made).unwrap();
+            if position.outcome().is_some() {
+                break;
+            }
+            if let Some(lost) = loss(&position) {
+                assert!(lost.is_win_of(Mark::X));
+            }
+            let near = |it: &Square| {
+                let around = (-2..=2).flat_map(|rows| (-2..=2).map(move |columns| (rows, columns)));
+                around
+                    .filter_map(|(rows, columns)| it.offset(rows, columns))
+                    .any(|it| position.board().get(it).is_some())
+            };
+            let likely: Vec<_> = position.placements().filter(near).collect();
+            position.play(rng.choice(likely).unwrap()).unwrap();
+        }
+        assert_eq!(position.outcome().unwrap().winner(), Some(Mark::X));
+    }
+}
+
+#[test]
+fn nothing_is_told_of_other_games_and_other_moves() {
+    let known = replies(&mut Rng::with_seed(7)).remove(0);
+    let [own, other] = stones(&known).unwrap();
+    let found = winning_line(&known).unwrap().pv[0];
+    for square in known.placements() {
+        let value = loss(&known.after(square).unwrap());
+        assert_eq!(value.is_some(), square == found);
+    }
+    for rules in [
+        Rules::GOMOKU.with_line_rule(LineRule::Exactly),
+        Rules::RENJU,
+        Rules::new(14, 14, 5).unwrap(),
+        Rules::new(15, 15, 6).unwrap(),
+    ] {
+        let mut position = Position::new(rules, Mark::X);
+        for square in [own[0], other[0]] {
+            position.play(square).unwrap();
+        }
+        assert!(winning_line(&position).is_none(), "{rules:?}");
+    }
+    // The same stones with the other side to move.
+    let turned = Position::from_board(known.board().clone(), Mark::O).unwrap();
+    assert!(winning_line(&turned).is_none_or(|it| it.value == Value::win(Mark::O, 0)));
+}
