@@ -21,10 +21,10 @@ const THREAT_NODES: u64 = 2_000;
 /// Nodes of the engine's searches for a move of the tree, and how much of the fuel each takes.
 const SEARCHES: [(u64, i64); 3] = [(5_000, 1), (40_000, 8), (200_000, 40)];
 /// Most stones of a position in which other moves are tried as well, and how many of them.
-fn wide() -> usize { std::env::var("WIDE").ok().and_then(|x| x.parse().ok()).unwrap_or(6) }
+const WIDE: usize = 6;
 const WIDTH: usize = 10;
 /// Fuel for a position with four stones.
-fn fuel() -> i64 { std::env::var("FUEL").ok().and_then(|x| x.parse().ok()).unwrap_or(3000) }
+const FUEL: i64 = 20_000;
 /// Least estimate of a position in which a win is looked for.
 const HOPE: f32 = 3.0;
 
@@ -45,7 +45,7 @@ pub(crate) struct Proof<'a> {
     near: ByKey<u8>,
     /// Entries that are proven, without those that a short search of the program finds.
     pub(crate) proven: Entries,
-    /// The first line that was not proven, by the numbers of its squares.
+    /// The line to the position with four stones that was not proven, by the numbers of its squares.
     pub(crate) open: Option<Vec<u8>>,
     /// Positions after a move of the table or of the engine.
     pub(crate) positions: u64,
@@ -61,7 +61,7 @@ impl<'a> Proof<'a> {
             path: Vec::new(),
             table,
             advice: Advice { engine: Engine::without_solutions(), asked: 0 },
-            fuel: fuel(),
+            fuel: FUEL,
             known: HashMap::new(),
             near: ByKey::default(),
             proven: Entries::new(),
@@ -115,7 +115,7 @@ impl<'a> Proof<'a> {
             .or_else(|| self.by_table(key, way, &mut tried))
             .or_else(|| by_advice(&mut self.threats, &mut self.advice, MOST_THREATS))
             .or_else(|| self.by_search(key, way, &mut tried));
-        if found.is_none() && self.open.is_none() {
+        if found.is_none() && self.path.len() == 4 {
             self.open = Some(self.path.clone());
         }
         self.known.insert(key, found);
@@ -133,7 +133,7 @@ impl<'a> Proof<'a> {
     /// of longer and longer searches.
     fn by_search(&mut self, key: u64, way: Symmetry, tried: &mut Vec<u8>) -> Option<u16> {
         if self.path.len() <= 4 {
-            self.fuel = fuel();
+            self.fuel = FUEL;
             self.known.retain(|_, won| won.is_some());
         }
         let near = self.near.get(&self.threats.board.near_key()).copied();
@@ -148,7 +148,7 @@ impl<'a> Proof<'a> {
                 found = self.by_part(2, square, key, way, tried);
             }
         }
-        if found.is_none() && self.path.len() <= wide() {
+        if found.is_none() && self.path.len() <= WIDE {
             let board = &self.threats.board;
             let mut squares: Vec<_> = board.free().collect();
             squares.sort_by_cached_key(|&square| -board.urgency(square));
