@@ -7,7 +7,7 @@
 //!
 //! - [`game`] (21): the rules. [`game::Board`], [`game::Position`] with its legal moves and
 //!   outcome, [`game::GameRecord`], the tree of the moves and variations of a game.
-//! - [`engine`] (84): chooses and judges moves. [`engine::Engine`] searches and proves within
+//! - [`engine`] (85): chooses and judges moves. [`engine::Engine`] searches and proves within
 //!   limits, [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
 //! - [`puzzles`] (1): 132 proven positions in which exactly one move reaches the goal.
 //! - [`picture`] (15): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
@@ -23,7 +23,7 @@
 //!   [`protocol::Program`] is another program as a player; `console/brain` answers as one.
 //! - [`text`] (19): every sentence that a person reads, in five languages.
 //! - [`console`] (15): commands that open no window, each with its arguments; [`cli`] lists them.
-//! - [`ui`] (101): the views. They read session and analysis, and push [`ui::Action`]s.
+//! - [`ui`] (102): the views. They read session and analysis, and push [`ui::Action`]s.
 //! - [`app`] (29): [`app::App`], the shell: window, native dialogs, messages from threads.
 //!
 //! # From a click to the disk

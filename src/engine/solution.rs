@@ -1,10 +1,11 @@
 //! Solution of gomoku: moves with which the side that begins wins on 15 x 15 with five in a row or
 //! more.
 //!
-//! The table holds positions of a solution tree, each with the winning move; all others after any
-//! reply are found by the search within moments. `assets/openings/make_gomoku.rs` has made the
-//! table, and checks it without the search. L. V. Allis, H. J. van den Herik and M. P. H. Huntjens
-//! have solved the game first (Go-Moku Solved by New Search Techniques, 1996).
+//! The table holds positions of a solution tree, each with the winning move, after all replies to the
+//! first stone but the four nearest; what else the tree needs is found by the search within moments.
+//! `assets/openings/make_gomoku.rs` has made it, and checks it by code of its own. L. V. Allis, H. J.
+//! van den Herik and M. P. H. Huntjens have solved the game first (Go-Moku Solved by New Search
+//! Techniques, 1996).
 
 #![cfg_attr(
     not(feature = "tools"),
