@@ -59,7 +59,7 @@ fn main() {
         }
     });
     let proofs = proofs.into_inner().expect("no panic");
-    let won = proofs.iter().flatten().count();
+    let (tried, won) = (proofs.len(), proofs.iter().flatten().count());
     if !words.is_empty() {
         proofs.into_iter().flatten().for_each(|proven| table.extend(proven));
         add_first_move(&mut table, &all);
@@ -67,6 +67,7 @@ fn main() {
     }
     let entries = table.len();
     eprintln!("{won} of {} replies lose, {entries} entries, {:.0?}", all.len(), began.elapsed());
+    assert!(!words.is_empty() || tried > 0 && won == tried, "a reply is not proven to lose");
     let is_whole = all.iter().all(|line| is_answered(line, &table));
     let is_told = table.contains_key(&canonical_key(&[], &[]).0);
     assert_eq!(is_told, is_whole, "the first move wins if every reply to it loses");
@@ -76,7 +77,7 @@ fn main() {
 fn add_first_move(table: &mut Entries, all: &[Vec<u8>]) {
     let plies = all.iter().map(|line| Some(table.get(&key(line))?.1));
     if let Some(plies) = plies.collect::<Option<Vec<_>>>().and_then(|it| it.into_iter().max()) {
-        table.insert(canonical_key(&[], &[]).0, (FIRST, plies + 2));
+        table.insert(canonical_key(&[], &[]).0, (FIRST, plies.saturating_add(2)));
     }
 }
 
@@ -106,16 +107,18 @@ fn prove(line: &[u8], table: &Entries) -> Option<Entries> {
         let won = proof.run(FIRST, line[0], answer);
         let open = proof.open.as_deref().filter(|_| !won);
         eprintln!(
-            "{}: {}, {} positions, {} replies, {} entries, {} moves asked for, {:.0?}",
+            "{}: {}, {} positions, {} replies, {} entries and {} wrong, {} moves asked for, {:.0?}",
             names(&[&line[..1], answer.as_slice()].concat()),
             open.map_or("won".to_owned(), |it| names(it) + " is open"),
             proof.positions,
             proof.replies,
             proof.proven.len(),
+            proof.wrong,
             proof.advice.asked,
             now.elapsed()
         );
-        won.then_some(proof.proven)
+        // An entry that is not proven is no proof, whatever else wins.
+        (won && proof.wrong == 0).then_some(proof.proven)
     })
 }
 

@@ -7,11 +7,6 @@
 //! van den Herik and M. P. H. Huntjens have solved the game first (Go-Moku Solved by New Search
 //! Techniques, 1996).
 
-#![cfg_attr(
-    not(feature = "tools"),
-    expect(unreachable_pub, reason = "the program that makes the table asks for keys")
-)]
-
 #[cfg(test)]
 #[path = "../../tests/engine/solution.rs"]
 mod tests;
@@ -23,7 +18,7 @@ use crate::game::{Position, Rules, Square, Symmetry};
 /// key, the number of the square of the move, and the most plies to the end of the game.
 const TABLE: &[u8] = include_bytes!("../../assets/openings/gomoku.bin");
 /// Bits of a key. Of ten million positions that are looked up, one is found by mistake with a
-/// chance of less than one in a thousand.
+/// chance of one in two hundred.
 const KEY_BITS: u32 = 48;
 
 /// A position of the solution tree, with the side to move that wins.
@@ -38,8 +33,9 @@ struct SolvedPosition {
 /// Returns the value of a position of the tree, and the line in which the other side holds out for
 /// longest, as far as it goes; `None` if the side to move is not known to win.
 pub(super) fn winning_line(position: &Position) -> Option<SearchInfo> {
-    let [own, other] = stones(position)?;
-    let found = solved(own.len(), other.len(), &Hashes::of(&own, &other))?;
+    let [own, other] = stones(position).filter(|[own, other]| own.len() == other.len())?;
+    let found = solved(&Hashes::of(&own, &other))?;
+    position.board().get(found.square).is_none().then_some(())?;
     let mut line = vec![found.square];
     let mut hashes = Hashes::of(&[own, line.clone()].concat(), &other);
     let free: Vec<_> = position.placements().collect();
@@ -56,15 +52,18 @@ pub(super) fn winning_line(position: &Position) -> Option<SearchInfo> {
 /// Returns the value of a position after the winning move of one of the tree, in which every move
 /// loses; `None` if that is not known.
 pub(super) fn loss(position: &Position) -> Option<Value> {
-    let [own, other] = stones(position)?;
+    let [own, other] = stones(position).filter(|[own, other]| own.len() + 1 == other.len())?;
     // The roles are those of the side that has just moved; any of its stones may be the last one.
     let hashes = Hashes::of(&other, &own);
-    let last = other.iter().find_map(|&last| {
-        let before = solved(other.len() - 1, own.len(), &hashes.with(last, 0))?;
-        (before.square == last).then_some(before)
+    let plies = other.iter().find_map(|&last| {
+        let before = hashes.with(last, 0);
+        let ([image, plies], key) = (entry(&before)?, before.key().0);
+        // In a symmetric position the mirror images of the move win as well.
+        let leads = |way: Symmetry, at: Square| square_number(way.image(at)) == image;
+        before.ways_to(key).any(|way| leads(way, last)).then_some(plies)
     })?;
     let winner = position.turn().other();
-    Some(Value::Win { winner, plies: last.plies - 1, exact: false })
+    Some(Value::Win { winner, plies: u16::from(plies) - 1, exact: false })
 }
 
 /// Returns the stones of the side to move and of the other, where the solution applies.
@@ -79,26 +78,29 @@ fn stones(position: &Position) -> Option<[Vec<Square>; 2]> {
 /// the most plies, and the move there.
 fn longest_reply(hashes: &Hashes, free: &[Square], line: &[Square]) -> Option<(Square, Square)> {
     let found = free.iter().filter(|reply| !line.contains(reply)).filter_map(|&reply| {
-        let next = solved(0, 0, &hashes.with(reply, 1))?;
+        let next = solved(&hashes.with(reply, 1))?;
         Some((reply, next))
     });
     let longest = found.max_by_key(|(_, next)| next.plies);
     longest.map(|(reply, next)| (reply, next.square))
 }
 
-/// Returns what the table holds of a position with so many stones of the side to move and of the
-/// other.
-fn solved(own: usize, other: usize, hashes: &Hashes) -> Option<SolvedPosition> {
-    if own != other {
-        return None;
-    }
-    let (key, way) = hashes.key();
+/// Returns what the table holds of a position.
+fn solved(hashes: &Hashes) -> Option<SolvedPosition> {
+    let ([image, plies], (_, way)) = (entry(hashes)?, hashes.key());
+    let mut squares = Rules::GOMOKU.all_squares();
+    let square = squares.find(|&it| square_number(way.image(it)) == image)?;
+    Some(SolvedPosition { square, plies: plies.into() })
+}
+
+/// Returns the entry of a position: the number of the square of the move, under the symmetry that
+/// leads to the least key, and the plies.
+fn entry(hashes: &Hashes) -> Option<[u8; 2]> {
     let (entries, _) = TABLE.as_chunks();
     let key_of = |entry: &[u8; 8]| u64::from_le_bytes(*entry) >> (u64::BITS - KEY_BITS);
-    let at = entries.binary_search_by_key(&key, key_of).ok()?;
+    let at = entries.binary_search_by_key(&hashes.key().0, key_of).ok()?;
     let [plies, image, ..] = entries[at];
-    let square = Rules::GOMOKU.all_squares().find(|&it| square_number(way.image(it)) == image)?;
-    Some(SolvedPosition { square, plies: plies.into() })
+    Some([image, plies])
 }
 
 /// Hashes of a position under each symmetry of the board.
@@ -122,17 +124,26 @@ impl Hashes {
         Self(self.0.iter().map(|&(way, all)| (way, all ^ hash(way))).collect())
     }
 
-    /// Returns the least key, and the symmetry that leads to it.
-    fn key(&self) -> (u64, Symmetry) {
-        let keys = self.0.iter().map(|&(way, all)| {
+    fn keys(&self) -> impl Iterator<Item = (u64, Symmetry)> {
+        self.0.iter().map(|&(way, all)| {
             (fold_product(all, 0xbf58_476d_1ce4_e5b9) >> (u64::BITS - KEY_BITS), way)
-        });
-        keys.min_by_key(|it| it.0).expect("the identity is one")
+        })
+    }
+
+    /// Returns the least key, and the first symmetry that leads to it.
+    fn key(&self) -> (u64, Symmetry) {
+        self.keys().min_by_key(|it| it.0).expect("the identity is one")
+    }
+
+    /// Returns the symmetries that lead to a key.
+    fn ways_to(&self, key: u64) -> impl Iterator<Item = Symmetry> {
+        self.keys().filter(move |it| it.0 == key).map(|it| it.1)
     }
 }
 
 /// Returns the least key of a position under the symmetries of the board, and the symmetry that
 /// leads to it, by the squares of the side to move and of the other.
+#[cfg(feature = "tools")]
 pub fn canonical_key(own: &[Square], other: &[Square]) -> (u64, Symmetry) {
     Hashes::of(own, other).key()
 }

@@ -49,11 +49,18 @@ impl Warning {
             return Some(Self { position, line, reason: WarningReason::Missed });
         }
         let line = vec![completing(&position)?];
-        let stops = |&square: &Square| before.check(square).is_ok();
-        let is_stopped = match Threats::completing(before.board(), position.turn())[..] {
-            [] => true,
-            [square] => stops(&square),
-            _ => false,
+        let side = position.turn();
+        let stops = |square: Square| {
+            let next = before.after(square);
+            next.is_some_and(|it| it.outcome().is_none() && completing(&it).is_none())
+        };
+        let rules = before.rules();
+        let is_stopped = if rules.falls() || rules.needs_open_end() {
+            // A mark may open the square above it, or close a line from beyond its end.
+            before.placements().any(stops)
+        } else {
+            let threats = Threats::completing(before.board(), side);
+            threats.is_empty() || threats.len() == 1 && threats.into_iter().all(stops)
         };
         is_stopped.then_some(Self { position, line, reason: WarningReason::Completes })
     }

@@ -1,8 +1,8 @@
 //! Coach of a person: judges each move of theirs before anything answers it, and warns of one that
 //! gives away what is proven.
 //!
-//! A line that can be completed at once is seen without a judgement, whoever stands better. That is
-//! otherwise the one of a review of this one move ([`Coaching`]): where a proof comes at once the
+//! A line that can be completed at once is seen without a judgement, whoever stands better. Otherwise
+//! the judgement is that of a review of this one move ([`Coaching`]): where a proof comes at once the
 //! coach waits for that, elsewhere it has half a second, and is silent unless something is proven.
 //! What it has said is kept at the move in the record of the game, so that it never says it twice; a
 //! move that was taken back stays there as a variation.

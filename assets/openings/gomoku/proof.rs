@@ -1,6 +1,6 @@
 //! [`Proof`]: walks the solution tree, and finds what it lacks.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use velha::engine::{Control, Engine, Level, Limits, Value, canonical_key, square_number};
@@ -40,13 +40,15 @@ pub(crate) struct Proof<'a> {
     pub(crate) advice: Advice,
     fuel: i64,
     /// Positions with the attacker to move that were met: the plies of the win, if there is one.
-    known: HashMap<u64, Option<u16>>,
+    known: ByKey<Option<u16>>,
     /// Moves that have won, by the stones of the attacker and those of the defender near them.
     near: ByKey<u8>,
     /// Entries that are proven, without those that a short search of the program finds.
     pub(crate) proven: Entries,
     /// The line to the position with four stones that was not proven, by the numbers of its squares.
     pub(crate) open: Option<Vec<u8>>,
+    /// Entries of the table that were not proven.
+    pub(crate) wrong: u64,
     /// Positions after a move of the table or of the engine.
     pub(crate) positions: u64,
     /// Replies to those, each on a free square.
@@ -62,10 +64,11 @@ impl<'a> Proof<'a> {
             table,
             advice: Advice { engine: Engine::without_solutions(), asked: 0 },
             fuel: FUEL,
-            known: HashMap::new(),
+            known: ByKey::default(),
             near: ByKey::default(),
             proven: Entries::new(),
             open: None,
+            wrong: 0,
             positions: 0,
             replies: 0,
         }
@@ -104,29 +107,32 @@ impl<'a> Proof<'a> {
 
     /// Returns the plies of a win of the attacker, which is to move.
     fn attack(&mut self) -> Option<u16> {
-        let (key, way) = self.key();
-        if let Some(&known) = self.known.get(&key) {
+        // Not the key of the table, of which two positions may have the same.
+        let number = self.threats.board.key();
+        if let Some(&known) = self.known.get(&number) {
             return known;
         }
         self.replies += 1;
-        let mut tried = Vec::new();
-        let found = (self.threats.repeat(MOST_THREATS, MOST_REPEATED))
+        let ((key, way), mut tried) = (self.key(), Vec::new());
+        let found = (self.by_table(key, way, &mut tried))
+            .or_else(|| self.threats.repeat(MOST_THREATS, MOST_REPEATED))
             .or_else(|| self.threats.search(SHORT.0, SHORT.1))
-            .or_else(|| self.by_table(key, way, &mut tried))
             .or_else(|| by_advice(&mut self.threats, &mut self.advice, MOST_THREATS))
             .or_else(|| self.by_search(key, way, &mut tried));
         if found.is_none() && self.path.len() == 4 {
             self.open = Some(self.path.clone());
         }
-        self.known.insert(key, found);
+        self.known.insert(number, found);
         found
     }
 
     fn by_table(&mut self, key: u64, way: Symmetry, tried: &mut Vec<u8>) -> Option<u16> {
         let &(image, _) = self.table.get(&key)?;
         let stored = square(image);
-        let square = self.threats.board.free().find(|&it| way.image(square(it)) == stored)?;
-        self.by_move(square, key, way, tried)
+        let square = self.threats.board.free().find(|&it| way.image(square(it)) == stored);
+        let found = square.and_then(|square| self.by_move(square, key, way, tried));
+        self.wrong += u64::from(found.is_none());
+        found
     }
 
     /// Looks for a winning move: the one that has won where only far stones are others, then those
@@ -219,14 +225,15 @@ impl<'a> Proof<'a> {
         let board = &self.threats.board;
         let mut replies: Vec<_> = board.free().collect();
         replies.sort_by_cached_key(|&square| -board.urgency(square));
-        let mut most = 0;
+        let mut most = None;
         for reply in replies {
             self.make(reply);
             let found = self.attack();
             self.unmake();
-            most = most.max(found?);
+            most = most.max(Some(found?));
         }
-        Some(most + 1)
+        // On a full board nobody has won.
+        most.map(|most| most + 1)
     }
 }
 

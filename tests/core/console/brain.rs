@@ -109,7 +109,7 @@ fn a_game_is_played_move_by_move() {
     check("START 15;BOARD;7,7,2;8,8,1;DONE", "OK;*");
     check("START 15;BOARD;DONE", "OK;7,7");
     check("start 15;begin", "OK;7,7");
-    check("START 15;BEGIN;END;ABOUT", "OK");
+    check("START 15;END;BEGIN;ABOUT", "OK");
 }
 
 #[test]
