@@ -68,7 +68,8 @@ impl Coaching {
         let [Some(worth), Some(value)] = self.review.values()[..] else { return None };
         let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier())?;
         let counts = matches!(judgement, Judgement::GaveWinAway | Judgement::LostGame);
-        let is_far = matches!(value, Value::Win { plies, .. } if own_moves(plies) > Self::FAR);
+        let told = if value == Value::Draw { worth } else { value };
+        let is_far = matches!(told, Value::Win { plies, .. } if own_moves(plies) > Self::FAR);
         (counts && value.is_proven() && !is_far)
             .then(|| Warning::of(&before, made, value, &self.pv))?
     }
