@@ -2,8 +2,9 @@
 //! `cargo run --release --features tools --example make-gomoku -- assets/openings/gomoku.bin REPLY...`
 //!
 //! With replies to the first move in the middle, it proves that each loses, as far as it can, and
-//! adds the proof to the file: `n15` alone, `n15g7` with the next move, or `all`. Without, it checks
-//! the whole file: every reply to which it holds an answer, on all cores.
+//! adds the proof to the file: `n15` alone, `n15g7` with the next move, or `all`; entries that it
+//! could not prove are taken out. Without, it checks the whole file: every reply to which it holds an
+//! answer, on all cores.
 //!
 //! Both walk the tree in the same way. On every position of it every free square is a reply, and
 //! each must lead to a position of the tree or to a win by threats, which are searched by code that
@@ -60,14 +61,18 @@ fn main() {
     });
     let proofs = proofs.into_inner().expect("no panic");
     let (tried, won) = (proofs.len(), proofs.iter().flatten().count());
+    let is_right = proofs.iter().flatten().all(|it| it.wrong.is_empty());
     if !words.is_empty() {
-        proofs.into_iter().flatten().for_each(|proven| table.extend(proven));
+        let wrong: Vec<_> = proofs.iter().flatten().flat_map(|it| &it.wrong).collect();
+        table.retain(|key, _| !wrong.contains(&key));
+        proofs.into_iter().flatten().for_each(|it| table.extend(it.entries));
         add_first_move(&mut table, &all);
         write(&path, &table);
     }
     let entries = table.len();
     eprintln!("{won} of {} replies lose, {entries} entries, {:.0?}", all.len(), began.elapsed());
-    assert!(!words.is_empty() || tried > 0 && won == tried, "a reply is not proven to lose");
+    let is_proven = tried > 0 && won == tried && is_right;
+    assert!(!words.is_empty() || is_proven, "an entry or a reply is not proven");
     let is_whole = all.iter().all(|line| is_answered(line, &table));
     let is_told = table.contains_key(&canonical_key(&[], &[]).0);
     assert_eq!(is_told, is_whole, "the first move wins if every reply to it loses");
@@ -93,9 +98,15 @@ fn next(lines: &Mutex<impl Iterator<Item = Vec<u8>>>) -> Option<Vec<u8>> {
     lines.lock().expect("no panic").next()
 }
 
+/// What a walk has proven, and the keys of entries that it could not prove.
+struct Proven {
+    entries: Entries,
+    wrong: Vec<u64>,
+}
+
 /// Proves that one reply to the first move loses, with the answer of the line or the table, or else
 /// with the first that wins; `None` if it is not proven.
-fn prove(line: &[u8], table: &Entries) -> Option<Entries> {
+fn prove(line: &[u8], table: &Entries) -> Option<Proven> {
     let answers: Vec<_> = match line {
         [_, answer] => vec![Some(*answer)],
         _ if is_answered(line, table) => vec![None],
@@ -113,12 +124,11 @@ fn prove(line: &[u8], table: &Entries) -> Option<Entries> {
             proof.positions,
             proof.replies,
             proof.proven.len(),
-            proof.wrong,
+            proof.wrong.len(),
             proof.advice.asked,
             now.elapsed()
         );
-        // An entry that is not proven is no proof, whatever else wins.
-        (won && proof.wrong == 0).then_some(proof.proven)
+        won.then_some(Proven { entries: proof.proven, wrong: proof.wrong })
     })
 }
 

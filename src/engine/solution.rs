@@ -149,6 +149,10 @@ pub fn canonical_key(own: &[Square], other: &[Square]) -> (u64, Symmetry) {
 }
 
 /// Returns the number of a square, row by row.
+#[cfg_attr(
+    not(feature = "tools"),
+    expect(unreachable_pub, reason = "the program that makes the table asks for it")
+)]
 pub const fn square_number(square: Square) -> u8 {
     square.row * Rules::GOMOKU.columns() + square.column
 }

@@ -47,8 +47,8 @@ pub(crate) struct Proof<'a> {
     pub(crate) proven: Entries,
     /// The line to the position with four stones that was not proven, by the numbers of its squares.
     pub(crate) open: Option<Vec<u8>>,
-    /// Entries of the table that were not proven.
-    pub(crate) wrong: u64,
+    /// Keys of entries of the table that were not proven.
+    pub(crate) wrong: Vec<u64>,
     /// Positions after a move of the table or of the engine.
     pub(crate) positions: u64,
     /// Replies to those, each on a free square.
@@ -68,7 +68,7 @@ impl<'a> Proof<'a> {
             near: ByKey::default(),
             proven: Entries::new(),
             open: None,
-            wrong: 0,
+            wrong: Vec::new(),
             positions: 0,
             replies: 0,
         }
@@ -131,7 +131,9 @@ impl<'a> Proof<'a> {
         let stored = square(image);
         let square = self.threats.board.free().find(|&it| way.image(square(it)) == stored);
         let found = square.and_then(|square| self.by_move(square, key, way, tried));
-        self.wrong += u64::from(found.is_none());
+        if found.is_none() {
+            self.wrong.push(key);
+        }
         found
     }
 
