@@ -8,6 +8,8 @@
 //!   and at [`Value::DECIDED`] all replies that a search would look at are refuted.
 //! - A move that is worse by less than [`WORSE`] is as good as the best: searches of different
 //!   depths differ by as much.
+//! - A move after which a far win is not proven any more is measured by its estimate, as if the game
+//!   had been nearly won: the solution of gomoku knows one winning move where several may win.
 //! - A game is lost once that is proven. The move before has lost it only if the estimate was worse
 //!   by less than [`WORSE`]: of games that were at three or four, longer searches found many to be
 //!   lost already.
@@ -63,6 +65,10 @@ const EVEN: f32 = 2.0;
 const NEAR: f32 = 4.0;
 /// Minimum loss of estimate by which a move is worse; about one open threat.
 const WORSE: f32 = 1.0;
+
+/// Longest win of which a coach speaks, and which a move is blamed for missing though it stands well
+/// after it, in moves of the winner.
+const FAR: u16 = 12;
 
 /// Value as one side sees it.
 #[derive(Clone, Copy)]
@@ -127,6 +133,7 @@ impl Judgement {
             (_, Won(_)) | (Lost(_), Open(_)) => Self::Best,
             (Won(_), Lost(_)) => Self::LostGame,
             (Won(_), Open(after)) if after <= EVEN => Self::GaveWinAway,
+            (Won(plies), Open(after)) if Self::is_far(plies) => Self::of_estimates(NEAR, after),
             (Won(_), Open(_)) => Self::Worse,
             (Open(before), Lost(_)) if before > -WORSE => Self::LostGame,
             (Open(before), Lost(plies)) => {
@@ -159,6 +166,12 @@ impl Judgement {
         } else {
             Self::Best
         }
+    }
+
+    /// Returns `true` for a win in so many plies that nobody can learn from it, and that other moves
+    /// may well win too, unproven.
+    pub const fn is_far(plies: u16) -> bool {
+        own_moves(plies) > FAR
     }
 
     /// Returns `true` if the move lost enough to be tried again.

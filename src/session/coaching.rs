@@ -1,6 +1,6 @@
 //! Judgement of one move by a coach, as a review of it that is ended as soon as enough is known.
 
-use crate::engine::{Job, SearchInfo, Value, own_moves};
+use crate::engine::{Job, SearchInfo, Value};
 use crate::game::{Move, Position, Square};
 use crate::history::{GameId, Judgement, Review, Warning};
 
@@ -16,8 +16,6 @@ pub(super) struct Coaching {
 }
 
 impl Coaching {
-    /// Longest win of which a coach speaks, in moves of the winner.
-    const FAR: u16 = 12;
     /// Most rounds of the review for a position that is proven at once.
     const MAX_ROUNDS: u8 = 3;
 
@@ -69,7 +67,7 @@ impl Coaching {
         let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier())?;
         let counts = matches!(judgement, Judgement::GaveWinAway | Judgement::LostGame);
         let told = if value == Value::Draw { worth } else { value };
-        let is_far = matches!(told, Value::Win { plies, .. } if own_moves(plies) > Self::FAR);
+        let is_far = matches!(told, Value::Win { plies, .. } if Judgement::is_far(plies));
         (counts && value.is_proven() && !is_far)
             .then(|| Warning::of(&before, made, value, &self.pv))?
     }

@@ -62,7 +62,7 @@ impl<'a> Proof<'a> {
             threats: Threats::default(),
             path: Vec::new(),
             table,
-            advice: Advice { engine: Engine::without_solutions(), asked: 0 },
+            advice: Advice::new(),
             fuel: FUEL,
             known: ByKey::default(),
             near: ByKey::default(),
@@ -202,7 +202,8 @@ impl<'a> Proof<'a> {
         self.unmake();
         let plies = found? + 1;
         self.near.insert(near, square);
-        let found = self.advice.ask(&self.threats.board, SEARCHES[0].0);
+        // Asked anew: a game does not know what this walk has learnt.
+        let found = Advice::new().ask(&self.threats.board, SEARCHES[0].0);
         if self.path.len() <= 4 || found.is_none_or(|(_, hope)| hope < f32::INFINITY) {
             let image = square_number(way.image(self::square(square)));
             self.proven.insert(key, (image, u8::try_from(plies).unwrap_or(u8::MAX)));
@@ -247,6 +248,10 @@ pub(crate) struct Advice {
 }
 
 impl Advice {
+    fn new() -> Self {
+        Self { engine: Engine::without_solutions(), asked: 0 }
+    }
+
     /// Returns the move of the strongest level, and its value for the attacker, which is to move;
     /// infinity if the search has proven a win.
     fn ask(&mut self, board: &Board, nodes: u64) -> Option<(u8, f32)> {
