@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 use super::{Line, Mark, Opening, Rules, Square};
@@ -23,10 +24,13 @@ pub(super) const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 /// assert_eq!(board.to_rows(), ["X..", ".O.", "..X"]);
 /// assert_eq!(board.count(Mark::X), 2);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+///
+/// Boards are equal if they have the same rules and marks; the side that moved first matters where
+/// squares are forbidden to it.
+#[derive(Clone, Debug)]
 pub struct Board {
     rules: Rules,
-    /// The side that moved first, under rules that forbid squares to it; otherwise X.
+    /// The side that moved first.
     first: Mark,
     cells: Vec<Option<Mark>>,
 }
@@ -43,20 +47,25 @@ impl Board {
         Self { rules: self.rules.with_opening(Opening::Plain), ..self }
     }
 
-    /// Sets the side that moved first, where it is known: renju forbids squares to that side.
-    /// Ignored under other rules.
+    /// Sets the side that moved first, where it is known, whoever moves next. It keeps the black
+    /// stones, and renju forbids squares to it.
     pub fn with_first(self, first: Mark) -> Self {
-        if self.rules.has_forbidden_squares() { Self { first, ..self } } else { self }
+        Self { first, ..self }
     }
 
     /// Infers the side that moved first from the number of marks, with side `turn` to move: the
-    /// side with more marks, `turn` if both have equally many. Used for boards that are set up, of
-    /// files and of protocols; ignored unless the rules restrict that side (renju).
+    /// side with more marks; if both have equally many, `turn`, or the other side of the one that has
+    /// completed a line. Used for boards of files and of protocols that do not tell it.
     pub fn infer_first(self, turn: Mark) -> Self {
         let first = match self.count(Mark::X).cmp(&self.count(Mark::O)) {
+            // Lost turns leave no mark.
+            _ if self.rules.taken_loses_turn() => Mark::X,
             Ordering::Less => Mark::O,
-            Ordering::Equal => turn,
             Ordering::Greater => Mark::X,
+            Ordering::Equal => {
+                let line = self.runs().find(|run| run.length() >= self.rules.line());
+                line.and_then(|line| self[line.first()]).map_or(turn, Mark::other)
+            }
         };
         self.with_first(first)
     }
@@ -68,8 +77,8 @@ impl Board {
         if x > o { Mark::O } else { Mark::X }
     }
 
-    /// Returns the side that moved first, in renju, which forbids squares to it; under other rules
-    /// X, whoever began.
+    /// Returns the side that moved first, which has the black stones where stones are shown; X
+    /// unless another was set.
     pub const fn first(&self) -> Mark {
         self.first
     }
@@ -133,6 +142,21 @@ impl Board {
 
     fn index_of(&self, square: Square) -> usize {
         usize::from(square.row) * usize::from(self.rules.columns()) + usize::from(square.column)
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same_first = self.first == other.first || !self.rules.has_forbidden_squares();
+        is_same_first && self.rules == other.rules && self.cells == other.cells
+    }
+}
+
+impl Eq for Board {}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.rules, &self.cells).hash(hasher);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Mark, Position, Rules, Square};
+use super::{Board, Mark, Rules, Square};
 
 /// How a board is shown: marks in squares, or stones on lines through the middles of the squares.
 /// Where marks fall they are discs, whatever is chosen.
@@ -36,8 +36,8 @@ impl BoardStyle {
     }
 
     /// Returns the side that has the black stones; `None` if marks are shown.
-    pub fn black(self, position: &Position) -> Option<Mark> {
-        self.has_stones(position.rules()).then(|| position.began())
+    pub fn black(self, board: &Board) -> Option<Mark> {
+        self.has_stones(board.rules()).then(|| board.first())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Positions: a legal board with a side to move and, once the game is over, an outcome.
 
-use std::cmp::Ordering;
-
 use thiserror::Error;
 
 use super::rule::{self, Progress};
@@ -83,6 +81,16 @@ impl Position {
         Ok(Self { board, turn, outcome, lost_turns: 0, opening, last: [None; 2] })
     }
 
+    /// Like [`Position::from_board`], for a board that a person has set up: its stones keep their
+    /// colours, and whoever is to move on an empty one has the black stones.
+    ///
+    /// # Errors
+    /// Those of [`Position::from_board`].
+    pub fn set_up(board: Board, turn: Mark) -> Result<Self, ImpossiblePosition> {
+        let first = if board.is_empty() { turn } else { board.first() };
+        Self::from_board(board.with_first(first), turn)
+    }
+
     /// Returns the board.
     pub const fn board(&self) -> &Board {
         &self.board
@@ -97,25 +105,6 @@ impl Position {
     /// one passed to [`Position::from_board`].
     pub const fn turn(&self) -> Mark {
         self.turn
-    }
-
-    /// Returns the side that moved first, which has the black stones where stones are shown. Of a
-    /// board that was set up it is inferred from the number of marks.
-    pub fn began(&self) -> Mark {
-        if self.rules().has_forbidden_squares() {
-            return self.board.first();
-        }
-        match self.board.count(Mark::X).cmp(&self.board.count(Mark::O)) {
-            // Lost turns leave no mark.
-            _ if self.rules().taken_loses_turn() => Mark::X,
-            Ordering::Less => Mark::O,
-            Ordering::Greater => Mark::X,
-            Ordering::Equal => self.outcome.as_ref().map_or(self.turn, |over| {
-                // Whoever completed a line moved last.
-                let last = over.lines().first().and_then(|line| self.board[line.first()]);
-                last.unwrap_or(self.turn).other()
-            }),
-        }
     }
 
     /// Returns the player to move, named by the side that player had at the start of the game.

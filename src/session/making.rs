@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::lesson::{Draft, Field, Making};
 use super::steps::Steps;
 use super::{BoardEditor, Lesson, LessonEdit, LessonProgress, Session, Setup, Task};
-use crate::game::{Annotation, Branch, GameRecord, Mark, Move, Position, Rating, Rules};
+use crate::game::{Annotation, Branch, GameRecord, Move, Position, Rating, Rules};
 use crate::history::{BySeat, Exercise, Game, KeptGame, KeptLesson, Question, SavedFile, Seat};
 
 impl Session {
@@ -87,7 +87,7 @@ impl Session {
         let is_set_up = self.editor().is_some();
         // Whoever has fewer marks moves, unless the game says it.
         let turn = if is_set_up { position.board().lacking() } else { position.turn() };
-        let position = with_turn(position, turn)?;
+        let position = Position::set_up(position.board().clone(), turn).ok()?;
         position.outcome().is_none().then_some(position)
     }
 
@@ -106,7 +106,7 @@ impl Session {
             LessonEdit::Move(from, to) => from != to && (*from).max(*to) <= last,
             LessonEdit::Turn(mark) => {
                 let start = self.game().record.start();
-                start.turn() != *mark && other_turn(start).is_some()
+                start.turn() != *mark && Position::set_up(start.board().clone(), *mark).is_ok()
             }
             _ => true,
         }
@@ -175,8 +175,7 @@ impl Session {
                 record.annotate(start, Annotation { name, ..said });
             }
             LessonEdit::Turn(mark) => {
-                let start = other_turn(record.start());
-                if let Some(start) = start.filter(|it| it.turn() == mark) {
+                if let Ok(start) = Position::set_up(record.start().board().clone(), mark) {
                     let before = mem::replace(record, GameRecord::from_position(start));
                     record.adopt_annotations(&before);
                 }
@@ -267,23 +266,6 @@ impl Session {
         let lesson = self.lesson.as_ref().filter(|it| it.is_unsaved() || it.games.len() <= MOST);
         mem::take(&mut self.making.has_changed).then(|| lesson.map(Lesson::to_kept))
     }
-}
-
-/// Returns a position with the other side to move; `None` if the rules do not allow it. Stones keep
-/// their colours.
-fn other_turn(position: &Position) -> Option<Position> {
-    let turn = position.turn().other();
-    if position.board().is_empty() {
-        return with_turn(position, turn);
-    }
-    Position::from_board(position.board().clone(), turn).ok()
-}
-
-/// Returns a position with this side to move; `None` if the rules do not allow it.
-fn with_turn(position: &Position, turn: Mark) -> Option<Position> {
-    let board = position.board().clone();
-    let board = if position.turn() == turn { board } else { board.infer_first(turn) };
-    Position::from_board(board, turn).ok()
 }
 
 /// Creates a game of a lesson from a position.

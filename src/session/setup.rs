@@ -90,9 +90,9 @@ impl Setup {
         };
         let mut seating = self.seating.clone();
         let turn = if seating.x == first { Mark::X } else { Mark::O };
-        let edited = self.editor.iter().map(|editor| editor.board.clone().infer_first(turn));
-        let edited = edited.flat_map(|board| Position::from_board(board, turn)).next();
-        let start = edited.unwrap_or_else(|| Position::new(self.rules, turn));
+        let edited =
+            self.editor.as_ref().map(|editor| Position::set_up(editor.board.clone(), turn));
+        let start = edited.and_then(Result::ok).unwrap_or_else(|| Position::new(self.rules, turn));
         let record = GameRecord::from_position(start);
         let clocks = Clocks::new(self.clocks);
         if clocks.is_some() {

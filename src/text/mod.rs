@@ -140,15 +140,16 @@ impl Text {
     pub fn follow(&mut self, preferences: &Preferences, session: &Session) {
         self.labels = preferences.labels;
         self.style = preferences.board;
-        // While a position is set up, the numbers of its marks do not tell who began.
-        let black = self.style.black(session.shown().record.position());
-        self.black = if session.editor().is_some() { black.and(Some(Mark::X)) } else { black };
+        // On an empty board that is set up, whoever will begin.
+        let editor = session.editor().map(|editor| &editor.board);
+        let board = editor.unwrap_or_else(|| session.shown().record.position().board());
+        self.black = self.style.black(board);
     }
 
     /// Returns these messages for another position than the shown one, whose stones may have other
     /// colours, or none.
     pub fn showing(&self, position: &Position) -> Self {
-        Self { black: self.style.black(position), ..self.clone() }
+        Self { black: self.style.black(position.board()), ..self.clone() }
     }
 
     /// Returns the name of a side on the shown board: its mark, or the colour of its stones.

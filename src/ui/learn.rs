@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, is_new: bool, history: &History, cx: &mut Cx) {
                 let open = step.iter().position(|item| !is_done(item, history));
                 let badge = open.is_none().then_some(true);
                 let position = step[0].game.record.start();
-                let black = cx.text.style.black(position);
+                let black = cx.text.style.black(position.board());
                 let (at, height) = (first, controls::ROW);
                 let on = open.is_some() && !has_next;
                 has_next |= on;

@@ -196,7 +196,8 @@ fn card(
         let (_, rect) = ui.allocate_space(Vec2::splat(side));
         ui.field(rect, false);
         let within = rect.shrink(8.0);
-        let make = || board::picture(ui, (position, text.style.black(position)), within.width());
+        let make =
+            || board::picture(ui, (position, text.style.black(position.board())), within.width());
         paint(ui, pictures[usize::from(is_wide)].get_or_init(make).clone(), within);
         ui.add_space(8.0);
         ui.vertical(|ui| {
@@ -310,7 +311,7 @@ fn tile(
             ui.painter().galley(below.min + vec2(0.0, 4.0), name, palette.ink);
             picture = Align2::CENTER_TOP.align_size_within_rect(0.75 * picture.size(), picture);
         }
-        let black = text.style.black(&task.position);
+        let black = text.style.black(task.position.board());
         let make = || board::picture(ui, (&task.position, black), picture.width());
         paint(ui, stop.picture.get_or_init(make).clone(), picture);
         if chosen.unwrap_or(is_solved) {

@@ -540,10 +540,10 @@ fn five_in_a_row_and_renju_have_stones_and_whoever_began_has_the_black_ones() {
             let squares = squares(names).into_iter().filter(|&it| rules.contains(it));
             let mut record = GameRecord::new(rules, first);
             for square in squares {
-                assert_eq!(record.position().began(), first, "{rules}");
+                assert_eq!(record.position().board().first(), first, "{rules}");
                 _ = record.play(square);
             }
-            assert_eq!(record.position().began(), first, "{rules} at the end");
+            assert_eq!(record.position().board().first(), first, "{rules} at the end");
         }
     }
 }

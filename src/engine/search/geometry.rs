@@ -58,7 +58,8 @@ impl LineGeometry {
     /// Creates the lines, pattern tables and Zobrist keys for the rules of `board` and the mark
     /// that moves first; its stones do not matter.
     pub(crate) fn new(board: &Board) -> Self {
-        let (rules, first) = (board.rules(), board.first());
+        let rules = board.rules();
+        let first = if rules.has_forbidden_squares() { board.first() } else { Mark::X };
         let columns = rules.columns();
         let mut border = vec![u64::MAX; 4 * MAX_LINES];
         let mut places = Vec::with_capacity(rules.squares());

@@ -61,7 +61,10 @@ fn read_record(record: &str) -> Result<Box<Game>, Cause> {
         "O" => Mark::O,
         other => return Err(Cause::Turn(quote(other))),
     };
-    Ok(Box::new(nameless(GameRecord::from_position(Position::from_board(board, turn)?))))
+    Ok(Box::new(nameless(GameRecord::from_position(Position::from_board(
+        board.infer_first(turn),
+        turn,
+    )?))))
 }
 
 /// Formats a position as a line of a `partie.txt`, with its line break, for a game that is saved in

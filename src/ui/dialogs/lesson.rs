@@ -127,6 +127,6 @@ fn entry(
     let name = &say!(text, "pick-record", number = at + 1, verdict, state);
     let below = &format!("{about} {}", kept.game.task_line(MOST));
     let (below, badge, height) = (below.trim(), done.filter(|it| *it), controls::ROW);
-    let black = text.style.black(position);
+    let black = text.style.black(position.board());
     ItemEntry { at, position, name, below, height, on, black, badge }.show(ui)
 }

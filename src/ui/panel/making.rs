@@ -103,7 +103,8 @@ pub(super) fn list(ui: &mut Ui, cx: &mut Cx) {
                 let Some(Ok(kept)) = lesson.game(at) else { return };
                 let (position, on) = (kept.game.record.start(), lesson.at() == Some(at));
                 let ItemWords { name, below, badge, .. } = &words[at];
-                let (black, badge, height) = (cx.text.style.black(position), *badge, HEIGHT);
+                let (black, badge, height) =
+                    (cx.text.style.black(position.board()), *badge, HEIGHT);
                 let entry = ItemEntry { at, position, name, below, height, on, black, badge };
                 let response = entry.show(ui);
                 let dragged = response.interact(Sense::drag());

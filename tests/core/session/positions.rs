@@ -2,7 +2,7 @@
 
 use velha::game::{ImpossiblePosition, Mark, MoveEffect, Rules};
 use velha::session::{Command, CommandNotice, Session, Settings, Stage};
-use velha::storage::{decode_settings, encode_settings};
+use velha::storage::{decode, decode_settings, encode, encode_settings};
 
 use crate::session::sitting::{go_on, sitting, told};
 use crate::support::square;
@@ -155,6 +155,28 @@ fn any_side_moves_next_whatever_stands_on_the_board() {
             let position = session.position();
             assert_eq!(position.turn(), mark, "{script}");
             assert_eq!(position.check(square("c3")), Ok(MoveEffect::Marked), "{script}");
+        }
+    }
+}
+
+#[test]
+fn stones_that_were_set_up_keep_their_colours_whoever_moves() {
+    for (script, black) in [
+        ("starts-one", Mark::X),
+        ("starts-two", Mark::O),
+        ("a1 put-o b1 starts-one", Mark::X),
+        ("a1 put-o b1 starts-two", Mark::X),
+        ("a1 put-o b1 c1 starts-one", Mark::X),
+        ("put-o a1 starts-two", Mark::X),
+    ] {
+        let session = sitting(&format!("two:person position {script} start"));
+        let mut game = session.game().clone();
+        for name in ["a3", "b3", "c3", "a2"] {
+            let read = decode(&encode(&game)).unwrap();
+            for record in [&game.record, &read.record] {
+                assert_eq!(record.position().board().first(), black, "{script}");
+            }
+            game.record.play(square(name)).unwrap();
         }
     }
 }

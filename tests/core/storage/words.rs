@@ -232,20 +232,22 @@ fn check_rewritten(file: &str, parts: &[&str]) {
 #[test]
 fn a_game_in_which_white_moves_first_keeps_who_has_played_what() {
     let check = check_rewritten;
-    let own = "VELHA[15x15,5][O]";
     check(
         "(;GM[4]SZ[15]PB[Ann]PW[Bob]BR[1d]WR[2d]RE[W+R];W[hh];B[ii])",
-        &["PB[Bob]PW[Ann]RE[B+R]BR[2d]WR[1d]", own, ";B[hh];W[ii]"],
+        &["PB[Ann]PW[Bob]RE[W+R]BR[1d]WR[2d]", ";W[hh];B[ii]"],
     );
-    check("(;GM[4]SZ[15]PB[Ann];W[hh];B[ii])", &["PW[Ann]", own, ";B[hh]"]);
+    check("(;GM[4]SZ[15]PB[Ann];W[hh];B[ii])", &["PB[Ann]", ";W[hh];B[ii]"]);
     check(
         "(;GM[4]SZ[15]BT[Reds]WT[Blues];W[hh]GW[1]V[2.5];B[ii])",
-        &["WT[Reds]BT[Blues]", ";B[hh]GB[1]V[-2.5]"],
+        &["BT[Reds]WT[Blues]", ";W[hh]GW[1]V[2.5]"],
     );
     check(
         "(;GM[4]SZ[15]TM[300];W[hh]WL[280];B[ii]BL[270];W[jj])",
-        &[";B[hh]BL[280];W[ii]WL[270];B[jj]"],
+        &[";W[hh]WL[280];B[ii]BL[270];W[jj]"],
     );
+    check("(;GM[4]SZ[15]PL[W]C[White begins])", &["PL[W]"]);
+    check("(;GM[4]SZ[15]AB[hh]AW[ii]PL[W];W[jj];B[kk])", &["PL[W]AB[hh]AW[ii]", ";W[jj];B[kk]"]);
+    check("(;GM[4]SZ[15]VELHA[15x15,5][O];B[hh];W[ii])", &["VELHA[15x15,5][O]", ";B[hh];W[ii]"]);
 }
 
 #[test]

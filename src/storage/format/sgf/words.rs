@@ -26,30 +26,19 @@ impl GameReader<'_> {
     /// `false` if one was too long and was cut.
     pub(super) fn annotate(&self, game: &mut Game, places: &[Place]) -> bool {
         let own = own_properties(game);
-        // Whoever moves first is Black when the game is written.
-        let start = game.record.start();
-        let is_turned = start.board().is_empty() && start.turn() != self.black;
         let mut is_whole = true;
         for (at, node) in self.tree.nodes.iter().enumerate() {
             let Some((from, after)) = places[at] else { continue };
             let place = Branch { from, after };
             let mut said = game.record.annotation(place).cloned().unwrap_or_default();
             for (name, values) in node.properties().filter(|(_, values)| !values.is_empty()) {
-                let name = if is_turned { of_other_colour(name) } else { name };
                 let of_game =
                     own.iter().find(|(own, _)| at < self.head.max(1) && is_named(name, own));
                 if let Some((name, own)) = of_game {
-                    let is_of_colour = *name == "RE" || of_other_colour(name) != *name;
-                    let is_turned = is_turned && is_of_colour;
-                    if !is_turned && (own.is_empty() || values != [own.as_str()]) {
+                    if own.is_empty() || values != [own.as_str()] {
                         let kept = vec![values.join("]["), own.clone()];
                         is_whole &= keep(&mut said, name, kept);
                     }
-                } else if let Some(value) = values[0].trim().parse::<f64>().ok()
-                    && is_turned
-                    && is_named(name, "V")
-                {
-                    is_whole &= keep(&mut said, name, vec![(-value).to_string()]);
                 } else if !self.is_covered(at, name) {
                     is_whole &= add(&mut said, node, (name, values), game.record.rules());
                 }
@@ -67,22 +56,6 @@ impl GameReader<'_> {
             || at == 0 && OF_GAME.iter().any(is)
             || at < self.head && is(&"PL")
     }
-}
-
-/// Returns the property that says the same of the other colour; other properties are unchanged.
-fn of_other_colour(name: &str) -> &str {
-    const PAIRS: [(&str, &str); 8] = [
-        ("PB", "PW"),
-        ("BR", "WR"),
-        ("BT", "WT"),
-        ("BS", "WS"),
-        ("BL", "WL"),
-        ("OB", "OW"),
-        ("GB", "GW"),
-        ("TB", "TW"),
-    ];
-    let mut both = PAIRS.into_iter().flat_map(|(one, two)| [(one, two), (two, one)]);
-    both.find(|(it, _)| is_named(name, it)).map_or(name, |(_, other)| other)
 }
 
 /// Adds a property of a node to what is said there. Returns `false` if it was too long.

@@ -60,7 +60,7 @@ impl LineOfMoves {
 impl<'a> Writer<'a> {
     fn new(game: &'a Game, comments: &'a Comments) -> Self {
         let start = game.record.start();
-        let black = if start.board().is_empty() { start.turn() } else { start.board().first() };
+        let black = start.board().first();
         // The first answer of an exercise, and a game that is not over, stay the main line though
         // another variation ends.
         let record = &game.record;
@@ -157,7 +157,8 @@ impl<'a> Writer<'a> {
             let name = if mark == self.black { "AB" } else { "AW" };
             Some(name.to_owned() + &points.concat()).filter(|_| !points.is_empty())
         });
-        let turn = Some(self.letter(start.turn())).filter(|_| !start.board().is_empty());
+        let is_told = !start.board().is_empty() || start.turn() != self.black;
+        let turn = is_told.then(|| self.letter(start.turn()));
         let exercise = self.game.info.exercise.as_ref();
         let head = format!(";FF[4]GM[4]CA[UTF-8]AP[Velha:{version}]SZ[{size}]");
         let of_game = properties.into_iter().map(|(name, value)| self.as_read(name, value));

@@ -19,14 +19,15 @@
 //!
 //! An empty `name` is that of a player without one. `first` is the mark that moves first. A game
 //! that starts from a board that was set up has `board` as well, a list with one text for each row
-//! from the top, of `X`, `O` and `.`; in renju also `restricted`, the side with forbidden squares,
-//! if the numbers of marks do not tell it. An unusual `opening` stands at the end of the rules, and
-//! the decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations
-//! of the game, `review` the review of its moves, and `ended` the ending by its players: the
-//! variation, the number of its moves, and the kind. `clocks` holds the times of the players, and
-//! the times left. `coach` says who has a coach, and `coach` in a note that it has spoken there. `info` holds its date in milliseconds since the beginning of 1970 (UTC), event
-//! and place, and what else is known of it. `notes` holds the annotations of its positions: the
-//! variation, the number of its moves, and what is said there.
+//! from the top, of `X`, `O` and `.`, and `black`, the side that has the black stones, if the numbers
+//! of marks do not tell it. An unusual `opening` stands at the end of the rules, and the decisions
+//! in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of the game,
+//! `review` the review of its moves, and `ended` the ending by its players: the variation, the
+//! number of its moves, and the kind. `clocks` holds the times of the players, and the times left.
+//! `coach` says who has a coach, and `coach` in a note that it has spoken there. `info` holds its
+//! date in milliseconds since the beginning of 1970 (UTC), event and place, and what else is known
+//! of it. `notes` holds the annotations of its positions: the variation, the number of its moves,
+//! and what is said there.
 //!
 //! `check` is the CRC-32 of all other lines except those of comments, whatever their indentation
 //! and line ends, so that no damage can turn one game silently into another. A save without it is
@@ -77,8 +78,8 @@ struct SavedGame {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     board: Vec<String>,
     /// Side that moved first, if the numbers of marks do not tell it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    restricted: Option<Mark>,
+    #[serde(default, alias = "restricted", skip_serializing_if = "Option::is_none")]
+    black: Option<Mark>,
     #[serde(with = "names")]
     moves: Vec<Move>,
     cursor: usize,
@@ -151,8 +152,8 @@ impl SavedGame {
             coach: game.seating.coach,
             first: record.start().turn(),
             board: rows_of(start.board()),
-            restricted: (*start.board() != start.board().clone().infer_first(start.turn()))
-                .then(|| start.board().first()),
+            black: Some(start.board().first())
+                .filter(|black| start.board().clone().infer_first(start.turn()).first() != *black),
             moves: record.moves(),
             cursor: record.cursor(),
             variations: variations_of(record),
@@ -169,7 +170,7 @@ impl SavedGame {
         let (one, two) = (self.players.one.player()?, self.players.two.player()?);
         let board = board_from(self.rules, &self.board)?;
         let board = board.infer_first(self.first);
-        let board = self.restricted.map_or(board.clone(), |side| board.with_first(side));
+        let board = self.black.map_or(board.clone(), |side| board.with_first(side));
         let start = Position::from_board(board, self.first);
         let start = start.map_err(|error| Cause::field("board", &error))?;
         // The whole list is checked first, so that a move past the end is named.
