@@ -290,12 +290,19 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
         before: win,
         after: Value::win(Mark::O, 3),
     };
-    for (tag, threat, hinted, fault) in [
+    let shortened = JudgedMove {
+        judgement: Judgement::Shortened(13),
+        before: Value::win(Mark::O, 32),
+        after: Value::win(Mark::O, 6),
+        ..judged
+    };
+    for (tag, threat, hinted, fault, longer) in [
         (
             "en",
             "X can complete a line in column a. O can complete a line in column b.",
             "column a completes a line.",
             "Column b was a blunder that loses the game; column a would have won in 1 move.",
+            "; column a would have held out 13 moves longer.",
         ),
         (
             "fr",
@@ -304,30 +311,36 @@ fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word
             "la colonne a termine un alignement.",
             "La colonne b était une gaffe qui coûte la partie\u{202f}; la colonne a aurait gagné en 1 \
              coup.",
+            "la colonne a aurait tenu 13 coups de plus.",
         ),
         (
             "pt-BR",
             "X pode completar uma linha na coluna a. O pode completar uma linha na coluna b.",
             "a coluna a completa uma linha.",
             "A coluna b foi um erro grave que custa a partida; a coluna a teria vencido em 1 jogada.",
+            "a coluna a teria resistido por mais 13 jogadas.",
         ),
         (
             "zh-CN",
             "X 下在 a 列 可以连成一线。 O 下在 b 列 可以连成一线。",
             "a 列 连成一线，获胜。",
             "b 列 是败着；a 列 本可以在 1 手内获胜。",
+            "a 列 本可以多坚持 13 手。",
         ),
         (
             "ko",
             "X: a열에 두면 줄이 완성됩니다. O: b열에 두면 줄이 완성됩니다.",
             "a열에 두면 줄이 완성됩니다.",
             "b열에 둔 수는 패착이었습니다. a열에 두었으면 1수 만에 이길 수 있었습니다.",
+            "a열에 두었으면 13수 더 버틸 수 있었습니다.",
         ),
     ] {
         let text = Text::new(Some(tag));
         assert_eq!(text.threats(&threats, falling), threat);
         assert_eq!(text.hint(record.position(), &hint), hinted);
         assert_eq!(text.judged(&judged, falling), fault);
+        let told = text.judged(&shortened, falling);
+        assert!(told.ends_with(longer), "{told}");
         // In a list the letter stands alone.
         assert_eq!(text.move_name(a3, falling), "a");
     }

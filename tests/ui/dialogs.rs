@@ -194,6 +194,8 @@ fn a_zoom_stops_at_what_the_window_has_room_for() {
         window.ctrl(Key::Plus);
     }
     assert!(!window.is_enabled("Zoom in"));
+    let why = window.find("Zoom in").accesskit_node().description();
+    assert_eq!(why.as_deref(), Some("A larger window has room for a larger zoom."));
     let most = window.zoom();
     let sight = window.find("Zoom out").rect();
     assert!(window.screen().contains_rect(sight), "{sight:?}");

@@ -331,6 +331,53 @@ fn an_open_list_of_clocks_hides_nothing_of_the_panel() {
 }
 
 #[test]
+fn what_stands_in_one_row_stands_on_one_line_and_lists_are_as_wide_as_their_fields() {
+    let mut window = Desk::new().sit_down();
+    let is_level = |window: &Window, one: &str, other: &str| {
+        let mut labels = window.root().children_recursive().filter(|node| {
+            let node = node.accesskit_node();
+            node.label().or_else(|| node.value()).as_deref() == Some(one)
+        });
+        let [one_at, other_at] = [labels.next().unwrap(), window.find(other)].map(|it| it.rect());
+        let apart = (one_at.center().y - other_at.center().y).abs();
+        assert!(apart < 1.0, "{one} at {one_at}, {other} at {other_at}");
+    };
+    is_level(&window, "Players", "Swap");
+    let whole = window.find("Game").rect();
+    let position = window.find("Set up a position").rect();
+    assert!((position.left() - whole.left()).abs() < 1.0, "{position:?} below {whole:?}");
+    window.appoint(2, "Person");
+    window.click("Play");
+    window.play("a1 a2 b1 b2 c1");
+    window.ctrl(Key::G);
+    window.wait_to_see("1 game");
+    let field = window.find("Find by name, board or date").rect();
+    let rows = window.root().children_recursive();
+    let mut rows = rows.filter(|it| it.accesskit_node().role() == Role::ListBoxOption);
+    let row = rows.next().unwrap().rect();
+    assert!((row.right() - field.right()).abs() < 1.0, "{row:?} below {field:?}");
+}
+
+#[test]
+fn every_move_of_a_long_game_is_there_for_a_screen_reader() {
+    let mut window = Desk::new().two_people();
+    window.game("Gomoku");
+    window.click("Play");
+    // No five in a row: pairs of one side lie beside pairs of the other.
+    let squares = (0..5u8).flat_map(|row| (0..14u8).map(move |column| (row, column)));
+    let (x, o): (Vec<_>, Vec<_>) = squares.partition(|(row, column)| (column / 2 + row) % 2 == 0);
+    let name = |&(row, column): &(u8, u8)| format!("{}{}", char::from(b'a' + column), row + 1);
+    let played = x.iter().zip(&o).flat_map(|(x, o)| [name(x), name(o)]);
+    let played: Vec<_> = played.collect();
+    window.play(&played.join(" "));
+    let names = window.names();
+    for number in 1..=played.len() {
+        let begins = |it: &String| it.starts_with(&format!("{number}. "));
+        assert!(names.iter().any(begins), "{number}: {names:?}");
+    }
+}
+
+#[test]
 fn a_window_that_gets_narrow_folds_the_panel_away() {
     let mut window = Desk::new().with_size(1000.0, 700.0).sit_down();
     window.press("F9 F9");

@@ -28,6 +28,8 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, (games, now): (&[GameSummary], &Zone
         state.page = cast::<usize>(ui.available_height() / controls::ROW).saturating_sub(1).max(1);
         let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
         area.show_rows(ui, controls::ROW, total, |ui, lines| {
+            // Also if there is no bar, the lines end where the field above does.
+            ui.set_max_width(rect.width() - super::SCROLL_BAR);
             if std::mem::take(&mut state.follows) {
                 let from_first = controls::ROW * (cast::<f32>(chosen) - cast::<f32>(lines.start));
                 let line = ui.max_rect().translate(vec2(0.0, from_first));

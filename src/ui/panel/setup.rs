@@ -105,11 +105,11 @@ pub(super) fn start(ui: &mut Ui, cx: &mut Cx) {
 }
 
 fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
-    ui.row_of(20.0, |ui| {
+    // As high as the button, so that both words stand on one line.
+    let height = 26.0;
+    ui.row_of(height, |ui| {
         ui.subheading(&say!(cx, "players"));
-        let name = say!(cx, "swap");
-        // No higher than the row: both words stand on one line.
-        let (icon, height) = (Some(Icon::Swap), 20.0);
+        let (name, icon) = (say!(cx, "swap"), Some(Icon::Swap));
         let swap = PushButton { icon, height, ..PushButton::flush(&name) };
         if ui.at_right(|ui| swap.show(ui)).clicked() {
             setup.seating.x = setup.seating.x.other();
