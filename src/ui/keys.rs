@@ -1,9 +1,9 @@
 //! Esc and Enter, whose effect depends on what is shown.
 
-use eframe::egui::{Event, Key, Ui};
+use eframe::egui::{Event, Key, Memory, Ui};
 
 use super::panel::{self, SetUpPage};
-use super::{Action, Cx, Message, board, pressed};
+use super::{Action, Cx, Message, board, focus, pressed};
 use crate::analysis::Request;
 use crate::session::{Command, Stage};
 
@@ -40,6 +40,19 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     } else {
         // The bar warns until nothing else is left to be closed.
         cx.view.closed_error.clone_from(&cx.view.persistent_error);
+    }
+}
+
+/// Focuses the start button if a click has left nothing with the focus. The square of
+/// the keyboard cursor would take it, unseen, and Enter would play there.
+pub(super) fn keep_focus_on_play(ui: &Ui, cx: &Cx) {
+    if cx.stage() == Stage::SetUp
+        && cx.session.editor().is_none()
+        && cx.view.shown_page().is_none()
+        && ui.memory(Memory::focused).is_none()
+        && ui.input(|input| input.pointer.any_pressed() || input.pointer.any_released())
+    {
+        focus(ui, panel::play_id());
     }
 }
 

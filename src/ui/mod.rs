@@ -337,6 +337,7 @@ pub fn show(ui: &mut Ui, mut cx: Cx) -> Vec<Action> {
         if panel {
             let fixed = Panel::left("panel").resizable(false).exact_size(PANEL_WIDTH).frame(frame);
             fixed.show(ui, |ui| panel::show(ui, cx));
+            keys::keep_focus_on_play(ui, cx);
         }
         let frame = Frame::new().fill(ui.palette().background);
         CentralPanel::default().frame(frame).show(ui, |ui| layout::play_area(ui, !panel, cx));

@@ -261,3 +261,13 @@ fn the_score_is_of_the_two_who_made_it() {
     assert!(window.shows("Bo: 0 wins"), "{:?}", window.texts());
     assert!(!window.shows("Player 1: 2 wins"), "they were won against another");
 }
+
+#[test]
+fn enter_after_a_click_on_a_game_starts_it_and_makes_no_move() {
+    let mut window = Desk::new().two_people();
+    window.play("a1");
+    window.ctrl(Key::N);
+    window.click_game("Connect Four");
+    window.key(Key::Enter);
+    assert_eq!((window.moves(), window.has("Undo")), (String::new(), true));
+}
