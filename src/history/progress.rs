@@ -6,7 +6,7 @@
 pub struct TaskKey {
     /// Rules, side to move and board.
     pub position: String,
-    /// Question on this image of the board.
+    /// Question on this image of the board, and the name of the lesson that asks it.
     pub question: String,
 }
 

@@ -11,7 +11,7 @@
 //! back, [`Command::GoOn`](super::Command::GoOn) keeps it. Moves that end the game are not judged.
 
 use super::coaching::Coaching;
-use super::{AnswerSource, Session, Stage, Task};
+use super::{Session, Stage, Task};
 use crate::engine::{Job, SearchInfo};
 use crate::game::{Annotation, Move, Position};
 use crate::history::{Question, Seat, Warning};
@@ -128,8 +128,7 @@ impl Session {
             let (&made, before) = moves.split_last()?;
             let position = game.record.start().after_all(before)?;
             let question = Question::Better(made.square()?);
-            let answer = AnswerSource::Engine(None);
-            Some((before.len(), Task { position, question, answer, stars: 0 }))
+            Some((before.len(), Task::new(&position, question)))
         };
         game.coach_warnings().into_iter().filter_map(task).collect()
     }

@@ -1,6 +1,6 @@
 //! Judgement of one move by a coach, as a review of it that is ended as soon as enough is known.
 
-use crate::engine::{Job, SearchInfo, Value};
+use crate::engine::{Job, SearchInfo, Value, own_moves};
 use crate::game::{Move, Position, Square};
 use crate::history::{GameId, Judgement, Review, Warning};
 
@@ -18,6 +18,9 @@ pub(super) struct Coaching {
 impl Coaching {
     /// Most rounds of the review for a position that is proven at once.
     const MAX_ROUNDS: u8 = 3;
+    /// Longest win that nobody may leave, whatever is estimated, in moves of the winner: that of an
+    /// open three.
+    const NEAR: u16 = 3;
 
     /// Creates the judgement of the last of these moves of a game, made in the position `before`; it
     /// is ready if a line can be completed at once.
@@ -60,12 +63,17 @@ impl Coaching {
     }
 
     /// Returns the warning of the move if it is judged to have lost the game, or a win, and its value
-    /// is proven, unless the end is too far away to learn from.
+    /// is proven, unless the end is too far away to learn from. However the game stood, a move loses
+    /// it that leaves so short a win as [`Self::NEAR`] where another one does not.
     fn find_warning(&self) -> Option<Warning> {
         let (before, &made) = (self.review.position(0), self.review.moves().first()?);
         let [Some(worth), Some(value)] = self.review.values()[..] else { return None };
-        let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier())?;
-        let counts = matches!(judgement, Judgement::GaveWinAway | Judgement::LostGame);
+        let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier());
+        let leaves_win = !worth.is_proven()
+            && matches!(value, Value::Win { winner, plies, .. }
+                if winner != before.turn() && own_moves(plies) <= Self::NEAR);
+        let counts =
+            leaves_win || matches!(judgement, Some(Judgement::GaveWinAway | Judgement::LostGame));
         let told = if value == Value::Draw { worth } else { value };
         let is_far = matches!(told, Value::Win { plies, .. } if Judgement::is_far(plies));
         (counts && value.is_proven() && !is_far)

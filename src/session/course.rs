@@ -52,9 +52,6 @@ impl Chapter {
             let (mut game, title) = (item.game.clone(), self.title(item.step));
             let (name, text) = (message(&title), message(&format!("{title}-text")));
             game.record.annotate(game.record.place(), Annotation { name, ..text.as_str().into() });
-            if let Some(exercise) = &mut game.info.exercise {
-                exercise.lesson = message(self.id);
-            }
             game
         });
         games.collect()

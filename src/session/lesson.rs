@@ -114,14 +114,18 @@ impl Lesson {
         Self { making, ..Self::new(name, games) }
     }
 
-    /// Returns the games that could be read, as a file has them, each with the name of the lesson.
+    /// Returns the games that could be read, as a file has them, each with the name of a lesson
+    /// that somebody has made.
     pub fn to_kept(&self) -> KeptLesson {
         let game = |kept: &KeptGame| {
             let mut game = kept.game.clone();
             // The day of its opening is none that a file has to say.
             game.info.date.take_if(|date| *date == kept.id.began());
             if let Some(exercise) = &mut game.info.exercise {
-                exercise.lesson.clone_from(&self.name);
+                // A chapter of the course stays one, of which the progress is that of the course.
+                if self.is_made() || !exercise.lesson.is_empty() {
+                    exercise.lesson.clone_from(&self.name);
+                }
                 if exercise.question.asks_for_move() {
                     // Whatever was looked at last, the first answer is the solution.
                     game.record.go_to_line(0, 0);
@@ -236,7 +240,6 @@ impl Lesson {
     /// nobody has changed them. Returns `true` if it had.
     pub(super) fn translate(&mut self, name: &str, before: &[Game], after: &[Game]) -> bool {
         let start = |game: &Game| game.record.annotation(Branch { from: 0, after: 0 }).cloned();
-        let named = |game: &Game| game.info.exercise.as_ref().map(|it| it.lesson == self.name);
         let is_same = |(kept, game): (&Result<Arc<KeptGame>, _>, &Game)| {
             let own = kept.as_ref().ok().map(|kept| &kept.game);
             own.is_some_and(|own| {
@@ -244,7 +247,6 @@ impl Lesson {
                     && start(own) == start(game)
                     && own.info.exercise == game.info.exercise
                     && answer(&own.record) == answer(&game.record)
-                    && named(own) == Some(true)
             })
         };
         let has_all = self.making.is_none() && self.games.len() == before.len();

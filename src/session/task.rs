@@ -30,6 +30,8 @@ pub struct Task {
     pub answer: AnswerSource,
     /// Difficulty in stars, by which the page of puzzles is sorted; 0 if unknown.
     pub stars: u8,
+    /// Name of the lesson that somebody has made and that sets the task; empty for others.
+    pub lesson: String,
 }
 
 /// Source of the answer to a task.
@@ -76,6 +78,11 @@ impl Task {
     /// position with a comment, whose answer are the moves of the file. Of any other game the
     /// question is [`Question::Play`].
     pub fn of_game(game: &Game) -> Self {
+        let lesson = game.info.exercise.as_ref().map(|it| it.lesson.clone());
+        Self { lesson: lesson.unwrap_or_default(), ..Self::of_exercise(game) }
+    }
+
+    fn of_exercise(game: &Game) -> Self {
         let (record, start) = (&game.record, game.record.start());
         let is_open = start.outcome().is_none() && !start.is_opening();
         if is_open && (record.cursor() == 0 || game.is_exercise()) {
@@ -96,9 +103,10 @@ impl Task {
         Self::new(if is_answered { start } else { record.position() }, question)
     }
 
-    fn new(position: &Position, question: Question) -> Self {
+    /// Creates a task that the engine answers.
+    pub(crate) fn new(position: &Position, question: Question) -> Self {
         let (position, answer) = (position.clone(), AnswerSource::Engine(None));
-        Self { position, question, answer, stars: 0 }
+        Self { position, question, answer, stars: 0, lesson: String::new() }
     }
 
     /// Returns the mistake to be done better; `None` for another task.
@@ -111,16 +119,20 @@ impl Task {
         matches!(self.question, Question::Only(_))
     }
 
-    /// Returns the key of the task’s progress.
+    /// Returns the key of the task’s progress. A lesson that somebody has made keeps its own, though
+    /// the program or another lesson may ask the same.
     pub fn key(&self) -> TaskKey {
         let (board, turn) = (self.position.board(), self.position.turn());
+        let of_lesson = Some(&self.lesson).filter(|name| !name.is_empty());
+        let of_lesson = of_lesson.map(|name| format!(" of {name}")).unwrap_or_default();
         let image = |to: Symmetry| TaskKey {
             position: puzzles::key_of(&to.board(board), turn),
             question: match self.question {
                 Question::Better(made) => Question::Better(to.image(made)),
                 question => question,
             }
-            .to_string(),
+            .to_string()
+                + &of_lesson,
         };
         let images = self.position.rules().symmetries().map(image);
         images.min().unwrap_or_else(|| unreachable!("the identity is a symmetry"))
@@ -146,6 +158,7 @@ impl From<&Puzzle> for Task {
                 wrong: Vec::new(),
             },
             stars: puzzles::stars(puzzle.difficulty),
+            lesson: String::new(),
         }
     }
 }
@@ -162,6 +175,7 @@ impl From<Mistake> for Task {
             position: mistake.before.clone(),
             question: Question::Better(mistake.made),
             stars: puzzles::stars(plies.max().map_or(u16::MAX, own_moves)),
+            lesson: String::new(),
             answer: AnswerSource::Engine(Some(Box::new(mistake))),
         }
     }

@@ -12,7 +12,7 @@ use super::{Library, Result};
 use crate::game::Position;
 use crate::history::{Game, GameId, History, Question, Review, Schedule, TaskKey, TaskResult};
 use crate::puzzles;
-use crate::session::{AnswerSource, Task, tasks_of_the_program};
+use crate::session::{Task, tasks_of_the_program};
 use crate::storage::format::velha;
 
 /// Age in milliseconds up to which a lost game is reviewed for its mistakes, and an untried mistake
@@ -181,6 +181,6 @@ fn scheduled(row: &Row<'_>) -> Result<(TaskKey, Schedule)> {
     let board = board_of(value_of(&text(0)?)?, &text(1)?)?;
     let position = Position::from_board(board, value_of(&text(2)?)?).map_err(damaged)?;
     let question = Question::Better(text(3)?.parse().map_err(damaged)?);
-    let task = Task { position, question, answer: AnswerSource::Engine(None), stars: 0 };
+    let task = Task::new(&position, question);
     Ok((task.key(), Schedule { step: row.get(4)?, due: row.get(5)? }))
 }

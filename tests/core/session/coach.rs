@@ -269,6 +269,22 @@ fn a_line_is_told_at_once_whoever_stands_better() {
 }
 
 #[test]
+fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
+    let mut engine = Engine::with_seed(1);
+    let mut session = coached(Rules::GOMOKU, FirstMover::One);
+    for word in "h8 =i7 c3 =i6 n13 =i5 b13".split_whitespace() {
+        assert_eq!(said(&session), None, "before {word}");
+        say(&mut session, word);
+        while let Some((ply, job)) = session.coach_job() {
+            let limits = Limits { nodes: Some(100_000), threads: 1, ..Limits::default() };
+            let report = engine.analyse(&job.position, &limits, &Control::default());
+            session.add_coach_report(ply, report.as_ref());
+        }
+    }
+    assert!(said(&session).is_some(), "O makes an open four");
+}
+
+#[test]
 fn two_people_may_go_on_without_an_answer_and_the_one_without_a_coach_is_not_warned() {
     let mut setup = Setup::default();
     setup.seating.players.two.who = PlayerKind::Person;

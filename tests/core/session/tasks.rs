@@ -4,7 +4,7 @@ use velha::analysis::{Analysis, Request};
 use velha::engine::{Control, Engine, EngineTask, Job, Limits, SearchInfo, Worker};
 use velha::game::{Board, GameRecord, Mark, Position, Rules, Square};
 use velha::history::{BySeat, Game, GameInfo, KeptGame, Question, Seat};
-use velha::session::{AnswerSource, Attempt, Command, Lesson, Series, Session, Task};
+use velha::session::{AnswerSource, Attempt, Chapter, Command, Lesson, Series, Session, Task};
 use velha::text::Text;
 
 use crate::session::sitting::two_people;
@@ -23,7 +23,8 @@ pub(crate) fn set_up(rules: Rules, x: &str, o: &str, turn: Mark) -> Position {
 
 /// The task to find a move that gives nothing away.
 fn to_judge(position: Position) -> Task {
-    Task { position, question: Question::Best, answer: AnswerSource::Engine(None), stars: 0 }
+    let (question, answer) = (Question::Best, AnswerSource::Engine(None));
+    Task { position, question, answer, stars: 0, lesson: String::new() }
 }
 
 /// Lets the engine say what it is wanted to until it may rest.
@@ -255,4 +256,17 @@ fn a_move_that_only_draws_is_not_praised() {
     session.apply(Command::Solve(task.into()));
     let said = told(&mut session, "b3 judge");
     assert_eq!(said, "Not this one – try again. b3 only draws. X could win.");
+}
+
+#[test]
+fn a_lesson_that_somebody_has_made_keeps_its_own_progress() {
+    let item = &Chapter::all()[0].items[0];
+    let asked_in = |lesson: &str| {
+        let mut game = item.game.clone();
+        game.info.exercise.as_mut().unwrap().lesson = lesson.to_owned();
+        Task::of_game(&game).key()
+    };
+    assert_eq!(asked_in(""), item.key, "the chapter of the program");
+    assert_eq!(asked_in("Forks"), asked_in("Forks"));
+    assert!(asked_in("Forks") != item.key && asked_in("Forks") != asked_in("Blocks"));
 }
