@@ -180,10 +180,12 @@ impl App {
         self.view.message = Some(Message::Notice(refused));
     }
 
-    /// Returns `true`, and says so, if a lesson that no file has is in the way of another.
+    /// Returns `true`, says so, and turns to it, if a lesson that no file has is in the way of another.
     pub(super) fn keeps_lesson(&mut self) -> bool {
         let is_unsaved = self.session.opened_lesson().is_some_and(Lesson::is_unsaved);
         if is_unsaved {
+            self.session.apply(Command::MakeLesson);
+            self.view.show_board();
             self.view.message = Some(Message::Notice(say!(self.text, "lesson-unsaved")));
         }
         is_unsaved

@@ -516,8 +516,11 @@ fn a_lesson_that_is_being_made_is_not_replaced_and_comes_back_after_it_was_close
     let mut window = desk.sit_down();
     window.ctrl_shift(Key::L);
     add(&mut window, "b2 a1", "b1 c3");
+    window.ctrl(Key::N);
+    window.click("Play");
     window.drop_file(&path);
     window.wait_to_see("Save or close the lesson that you are making first.");
+    assert_eq!(window.session().stage(), Stage::Making, "it is turned to");
     window.ctrl(Key::L);
     window.click("Close the lesson");
     assert!(window.session().opened_lesson().is_none());
