@@ -182,8 +182,8 @@ impl Session {
     }
 
     /// Gives a game without moves, and without a save or players of its own, the players chosen
-    /// for the next game; if it `is_item` of a lesson, so that a person who plays a computer is to
-    /// move. A game with moves is one of others, whom nobody here plays on for.
+    /// for the next game. If it `is_item` of a lesson, or its board was set up, a person who plays a
+    /// computer is to move. A game with moves is one of others, whom nobody here plays on for.
     pub fn with_players(&self, mut kept: KeptGame, is_item: bool) -> KeptGame {
         let KeptGame { game, file, .. } = &mut kept;
         let is_nameless = game.seating.players == BySeat::default();
@@ -191,7 +191,8 @@ impl Session {
         if file.as_ref().is_none_or(|it| it.stamp.is_none()) && is_start && is_nameless {
             game.seating = self.own.setup.seating.clone();
             let person = game.seating.person_against_computer().map(|(person, _)| person);
-            if is_item && person.is_some_and(|person| person != game.mover_seat()) {
+            let is_set_up = !game.record.start().board().is_empty();
+            if (is_item || is_set_up) && person.is_some_and(|person| person != game.mover_seat()) {
                 game.seating.x = game.seating.x.other();
             }
         }

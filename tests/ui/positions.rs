@@ -2,6 +2,7 @@
 
 use eframe::egui::Key;
 use velha::game::Mark;
+use velha::history::PlayerKind;
 
 use crate::files::read;
 use crate::window::{Desk, Window};
@@ -214,4 +215,21 @@ fn edits_of_a_position_are_undone_and_redone() {
     window.ctrl(Key::Z);
     assert_eq!(board(&window), "X../.X./...", "in the game it takes back moves");
     assert!(!window.is_enabled("Undo"));
+}
+
+#[test]
+fn whoever_opens_a_position_that_was_set_up_is_to_move_in_it() {
+    for file in [
+        "(;GM[4]SZ[15]AB[hh][hi][gh]AW[ii][jj]PL[W]C[White to move and win])",
+        "(;GM[4]SZ[15]AB[hh][hi]AW[ii][jj]PL[B])",
+    ] {
+        let desk = Desk::new();
+        let path = desk.write("problem.sgf", file);
+        let mut window = desk.sit_down();
+        window.drop_file(&path);
+        window.wait("the file", |it| !it.session().position().board().is_empty());
+        window.frame();
+        assert_eq!(window.moves(), "", "{file}");
+        assert_eq!(window.session().mover(), Some(PlayerKind::Person), "{file}");
+    }
 }

@@ -144,7 +144,9 @@ pub(super) fn exercise(ui: &mut Ui, cx: &mut Cx) {
         if let Some(words) = cx.view.items.get(at) {
             controls::announce(&ui.hint(words.found.as_str()));
         }
-        answers(ui, cx);
+        if question.asks_for_move() {
+            answers(ui, cx);
+        }
         let mut turn = mark;
         let name = say!(cx, "lesson-turn");
         let sides = Mark::ALL.map(|mark| (mark, cx.text.side_message(mark)));
