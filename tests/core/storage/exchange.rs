@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use jiff::tz::TimeZone;
 use proptest::prelude::*;
-use velha::engine::Level;
+use velha::engine::{Level, Value};
 use velha::game::{
     Annotation, Board, Branch, Ending, GameRecord, LineRule, Mark, Move, Opening, Placement,
     Position, Rating, Rules, Symbol, TakenSquare,
 };
 use velha::history::{
-    BySeat, Clocks, Game, GameInfo, Name, Player, Seat, TimeControl, TimeControls, day_and_time,
+    Appraisal, BySeat, Clocks, Game, GameInfo, Name, Player, Review, Seat, TimeControl,
+    TimeControls, day_and_time,
 };
 use velha::storage::{
     Comments, Folders, GAME_FORMATS, GameFormat, Library, OpenedFile, ReadNote, moves_text,
@@ -469,6 +470,23 @@ fn a_review_is_written_as_judgements_and_comments() {
     let comments = Comments::from([(1, "a3 [!] was better".to_owned())]);
     let text = GameFormat::find("sgf").unwrap().text(&game, &comments).unwrap();
     assert!(text.contains("C[a3 [!\\] was better]"), "{text}");
+    // A blunder, a mistake, an inaccuracy, and a good move.
+    for (before, after, written) in [
+        (Value::win(Mark::X, 5), Value::Estimate(0.0), "BM[2]"),
+        (Value::Estimate(0.5), Value::win(Mark::O, 8), "BM[2]"),
+        (Value::Estimate(0.5), Value::Estimate(-10.0), "BM[1]"),
+        (Value::Estimate(0.5), Value::Estimate(-0.9), "DO[]"),
+        (Value::Estimate(0.5), Value::Estimate(0.4), "B[hh])"),
+    ] {
+        let mut game = self::game(Rules::GOMOKU, "h8");
+        let best = Some("i8".parse().unwrap());
+        let found = |value| Some(Appraisal { value, best, min_plies: 0, rounds: 5 });
+        let (start, moves) = (game.record.start().clone(), game.record.moves());
+        let found = vec![found(before), found(after)];
+        game.review = Some(Review::from_appraisals(start, moves, found));
+        let text = GameFormat::find("sgf").unwrap().text(&game, &Comments::new()).unwrap();
+        assert!(text.contains(written), "{before} to {after}: {text}");
+    }
 }
 
 #[test]

@@ -17,8 +17,8 @@
 //!
 //! Clocks are read and written if both players have the same time for a game: `TM` with
 //! `OT[N fischer]`, and the time left as `BL` and `WL` of the last node. Results, names, date,
-//! event, place and the like have their properties. The judgements of a review become `BM`, `DO` and
-//! `IT`, and are read as ratings; see `words.rs` for them and all that is said of positions.
+//! event, place and the like have their properties. The judgements of a review become `BM` and `DO`,
+//! and are read as ratings; see `words.rs` for them and all that is said of positions.
 
 mod properties;
 mod tree;

@@ -268,15 +268,14 @@ impl<'a> Writer<'a> {
         all.into_iter().flatten().collect()
     }
 
-    /// Returns the judgement of a move of the main line; `None` without a review or for a good
-    /// move.
+    /// Returns the judgement of a move of the main line, as chess players sign a blunder, a mistake
+    /// and an inaccuracy; `None` without a review or for a good move.
     fn judgement(&self, ply: usize) -> Option<Rating> {
         let judged = (*self.game.main_review()?.judged().get(ply)?)?;
         match judged.judgement {
-            Judgement::LostGame => Some(Rating::VeryBad),
-            Judgement::GaveWinAway => Some(Rating::Bad),
-            Judgement::LetGo | Judgement::Shortened(_) => Some(Rating::Doubtful),
-            Judgement::Worse => Some(Rating::Interesting),
+            Judgement::LostGame | Judgement::GaveWinAway => Some(Rating::VeryBad),
+            Judgement::LetGo | Judgement::Shortened(_) => Some(Rating::Bad),
+            Judgement::Worse => Some(Rating::Doubtful),
             Judgement::Best => None,
         }
     }
