@@ -190,6 +190,11 @@ impl Seating {
         self.coach[seat] && self.players[seat].who == PlayerKind::Person
     }
 
+    /// Returns `true` if anybody has a coach.
+    pub fn has_coach(&self) -> bool {
+        Seat::ALL.into_iter().any(|seat| self.is_coached(seat))
+    }
+
     /// Returns `true` if the only person has a coach: such a game says nothing of a level.
     pub fn is_person_coached(&self) -> bool {
         self.only_person().is_some_and(|seat| self.is_coached(seat))

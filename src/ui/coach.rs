@@ -6,7 +6,7 @@ use eframe::egui::{Id, Label, Rect, Ui};
 use super::board::{BoardPlace, marks};
 use super::{Controls, Cx, controls, focus, size, styled};
 use crate::game::Move;
-use crate::history::{Seat, WarningReason};
+use crate::history::WarningReason;
 use crate::session::Stage;
 
 /// Height of the sentence where the panel is folded, in points: two lines.
@@ -30,8 +30,7 @@ pub(super) fn said(cx: &Cx) -> Option<String> {
 /// Returns `true` if a person in the game on the board has a coach, for whose words room is left.
 pub(super) fn has_room(cx: &Cx) -> bool {
     let seating = &cx.game().seating;
-    let is_coached = Seat::ALL.iter().any(|&seat| seating.is_coached(seat));
-    is_coached && matches!(cx.stage(), Stage::Playing | Stage::Over)
+    seating.has_coach() && matches!(cx.stage(), Stage::Playing | Stage::Over)
 }
 
 /// Draws the sentence, and moves the focus once a warning has come.

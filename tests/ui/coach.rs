@@ -78,3 +78,14 @@ fn a_coach_is_offered_in_the_first_game() {
     window.play("b3");
     window.wait("the warning", |it| it.session().warning().is_some());
 }
+
+#[test]
+fn a_game_of_two_people_of_whom_one_has_a_coach_is_marked_as_well() {
+    let mut window = Desk::new().sit_down();
+    window.appoint(1, "With a coach");
+    window.appoint(2, "Person");
+    window.click("Play");
+    window.play("b2 a1");
+    window.click("Games");
+    window.wait("the game", |it| it.names().iter().any(|name| name.contains("With a coach")));
+}

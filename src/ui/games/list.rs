@@ -158,7 +158,7 @@ impl GameLine {
         let date = game.id.known_date(game.changed);
         let moment = date.map(|date| text.moment(date, now)).unwrap_or_default();
         let mut detail = say!(text, "games-detail", board, moves = own_moves(game.moves));
-        if game.seating.is_person_coached() {
+        if game.seating.has_coach() {
             detail = format!("{detail} · {}", say!(text, "who-coached"));
         }
         let mark = text.black.unwrap_or(Mark::X);
