@@ -193,10 +193,18 @@ impl App {
 
     /// Opens the games of a file or text with several as a lesson, and lists them with the `notes`
     /// on how they were read.
-    fn list(&mut self, file: String, games: ReadGames<KeptGame>, notes: &ReadNotes) {
+    fn list(&mut self, file: String, mut games: ReadGames<KeptGame>, notes: &ReadNotes) {
         if self.keeps_lesson() {
             return;
         }
+        // Progress is kept under the name of a lesson, which has at least that of its file.
+        let lesson = |kept: &KeptGame| Some(kept.game.info.exercise.as_ref()?.lesson.clone());
+        let named = games.iter().flatten().filter_map(|kept| lesson(kept));
+        let name = named.into_iter().find(|name| !name.is_empty()).unwrap_or_else(|| file.clone());
+        let exercises =
+            games.iter_mut().flatten().filter_map(|kept| kept.game.info.exercise.as_mut());
+        let unnamed = exercises.filter(|it| it.lesson.is_empty());
+        unnamed.for_each(|it| it.lesson.clone_from(&name));
         let first = games.iter().flatten().next();
         let said = first.map(|kept| self.text.read_notes(notes, kept.game.record.rules()));
         self.read_lesson(

@@ -103,10 +103,8 @@ impl Engine {
                 return;
             }
         }
-        let nodes = Some(slice.limits.nodes.unwrap_or(u64::MAX).min(EXTENSION_NODES));
-        let control = Control::new(slice.control.stop_token(), &|_| {});
-        let limits = Limits { nodes, ..slice.limits };
-        let slice = TimeSlice { limits, control: &control, ..slice };
+        let control = slice.control.without_reports();
+        let slice = TimeSlice { control: &control, ..slice.at_most(EXTENSION_NODES) };
         let small = position.board().free_squares().count() <= SOLVABLE;
         while small && position.outcome().is_none() && line.len() < SearchInfo::MAX_PV_LEN {
             let Some(best) = self.prove(&position, slice) else {

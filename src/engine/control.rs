@@ -100,6 +100,11 @@ impl<'a> Control<'a> {
         self.stop
     }
 
+    /// Returns the control of a part of the task that reports nothing.
+    pub fn without_reports(&self) -> Self {
+        Self::new(self.stop, &|_| {})
+    }
+
     /// Passes search info to the caller by `on_info`, unless the last call was less than
     /// [`Self::INFO_INTERVAL`] ago: then `info` is not even created.
     pub fn report_info(&self, info: impl FnOnce() -> SearchInfo) {

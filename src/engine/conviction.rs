@@ -8,8 +8,7 @@
 use std::collections::HashMap;
 
 use super::{
-    Control, Engine, Limits, ProofMethod, SearchInfo, SearchMethod, TimeSlice, Value,
-    distance_to_stones,
+    Engine, Limits, ProofMethod, SearchInfo, SearchMethod, TimeSlice, Value, distance_to_stones,
 };
 use crate::game::{Board, Mark, Position};
 
@@ -29,9 +28,9 @@ impl Engine {
         ProofMethod::of(rules).filter(|_| SearchMethod::of(rules) == SearchMethod::Search)?;
         let believed = |mark| info.value == Value::win(mark, 0).as_estimate();
         let winner = Mark::ALL.into_iter().find(|&mark| believed(mark))?;
-        let control = Control::new(slice.control.stop_token(), &|_| {});
-        let nodes = slice.limits.nodes.map_or(REPLY_NODES, |nodes| nodes.min(REPLY_NODES));
-        let limits = Limits { nodes: Some(nodes), threads: 1, ..slice.limits };
+        let control = slice.control.without_reports();
+        let slice = slice.at_most(REPLY_NODES);
+        let limits = Limits { threads: 1, ..slice.limits };
         let slice = TimeSlice { limits, control: &control, ..slice };
         let plies = self.plies_of_win(position, info, winner, &mut HashMap::new(), slice)?;
         Some(Value::Win { winner, plies, exact: false }.mark_exact(position))

@@ -166,8 +166,8 @@ impl Engine {
         nodes: u64,
         slice: TimeSlice<'_>,
     ) -> Option<SearchInfo> {
-        let nodes = Some(slice.limits.nodes.map_or(nodes, |most| most.min(nodes)));
-        let slice = TimeSlice { limits: Limits { nodes, threads: 1, ..slice.limits }, ..slice };
+        let slice = slice.at_most(nodes);
+        let slice = TimeSlice { limits: Limits { threads: 1, ..slice.limits }, ..slice };
         let seed = self.rng.u64(..);
         match SearchMethod::of(position.rules()) {
             SearchMethod::Search => {

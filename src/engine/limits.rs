@@ -78,6 +78,12 @@ impl<'a> TimeSlice<'a> {
         Self::new(&limits, self.control)
     }
 
+    /// Returns the slice with at most this number of nodes.
+    pub(super) fn at_most(self, nodes: u64) -> Self {
+        let nodes = Some(self.limits.nodes.map_or(nodes, |it| it.min(nodes)));
+        Self { limits: Limits { nodes, ..self.limits }, ..self }
+    }
+
     /// Returns the time until the deadline; zero after it.
     pub(super) fn remaining(&self) -> Duration {
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());

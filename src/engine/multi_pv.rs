@@ -123,7 +123,7 @@ impl Engine {
         if let Some(value) = next.outcome().map(Value::of) {
             return Some((next, SearchInfo::without_search(value, Vec::new())));
         }
-        let control = Control::new(slice.control.stop_token(), &|_| {});
+        let control = slice.control.without_reports();
         let slice = TimeSlice { control: &control, ..slice };
         let info = self.choose_in(&next, Level::Master, slice)?.info?;
         Some((next, info))

@@ -111,7 +111,7 @@ impl Reason {
         if !Threats::completing(before, other).is_empty() {
             return Some(Self::StopsLine);
         }
-        if makes_two_threats(&next, mover) {
+        if Threats::has_two(next.board(), mover) {
             return Some(Self::TwoThreats);
         }
         let falls = position.rules().falls();
@@ -278,21 +278,6 @@ pub(super) fn must_block(position: &Position) -> bool {
     let is_plain = !loses(position) && !position.rules().needs_open_end();
     let wins = !Threats::completing(board, mover).is_empty();
     is_plain && !wins && !Threats::completing(board, mover.other()).is_empty()
-}
-
-/// Returns `true` if `mover`, which has just moved, threatens at least two squares, and one threat
-/// remains after every reply.
-fn makes_two_threats(next: &Position, mover: Mark) -> bool {
-    let threats = Threats::completing(next.board(), mover);
-    let mut replied = next.board().clone();
-    let holds = |reply| {
-        replied[reply] = Some(mover.other());
-        let mut left = threats.iter().filter(|&&threat| threat != reply);
-        let holds = left.any(|&threat| Threats::completes(&replied, mover, threat));
-        replied[reply] = None;
-        holds
-    };
-    threats.len() > 1 && next.placements().all(holds)
 }
 
 /// Returns `true` if after every move but this one the other side completes a line directly above

@@ -1,6 +1,5 @@
 //! The board: which mark is on which square.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
@@ -51,23 +50,6 @@ impl Board {
     /// stones, and renju forbids squares to it.
     pub fn with_first(self, first: Mark) -> Self {
         Self { first, ..self }
-    }
-
-    /// Infers the side that moved first from the number of marks, with side `turn` to move: the
-    /// side with more marks; if both have equally many, `turn`, or the other side of the one that has
-    /// completed a line. Used for boards of files and of protocols that do not tell it.
-    pub fn infer_first(self, turn: Mark) -> Self {
-        let first = match self.count(Mark::X).cmp(&self.count(Mark::O)) {
-            // Lost turns leave no mark.
-            _ if self.rules.taken_loses_turn() => Mark::X,
-            Ordering::Less => Mark::O,
-            Ordering::Greater => Mark::X,
-            Ordering::Equal => {
-                let line = self.runs().find(|run| run.length() >= self.rules.line());
-                line.and_then(|line| self[line.first()]).map_or(turn, Mark::other)
-            }
-        };
-        self.with_first(first)
     }
 
     /// Returns the side that has fewer marks, which moves unless something else is said; X of equal

@@ -1,5 +1,7 @@
 //! Positions: a legal board with a side to move and, once the game is over, an outcome.
 
+use std::cmp::Ordering;
+
 use thiserror::Error;
 
 use super::rule::{self, Progress};
@@ -51,6 +53,28 @@ pub enum ImpossiblePosition {
     /// Marks fall, but this one is above a free square.
     #[error("{0} stands above a free square, but marks fall")]
     Floating(Square),
+}
+
+impl Board {
+    /// Infers the side that moved first from the number of marks, with side `turn` to move: the
+    /// side with more marks; if both have equally many, `turn`, or the other side of the one that has
+    /// completed a line. Used for boards of files and of protocols that do not tell it.
+    pub fn infer_first(self, turn: Mark) -> Self {
+        let first = match self.count(Mark::X).cmp(&self.count(Mark::O)) {
+            // Lost turns leave no mark.
+            _ if self.rules().taken_loses_turn() && !self.rules().has_forbidden_squares() => {
+                Mark::X
+            }
+            Ordering::Less => Mark::O,
+            Ordering::Greater => Mark::X,
+            Ordering::Equal => {
+                let lines = rule::all_lines(&self.clone().with_first(turn));
+                let last = lines.first().and_then(|line| self[line.first()]);
+                last.map_or(turn, Mark::other)
+            }
+        };
+        self.with_first(first)
+    }
 }
 
 impl Position {

@@ -44,6 +44,13 @@ impl Threats {
         completing(board, mark, None)
     }
 
+    /// Returns `true` if side `mark` can complete a line on two squares or more, and no single reply
+    /// stops them all.
+    pub fn has_two(board: &Board, mark: Mark) -> bool {
+        let threats = completing(board, mark, None);
+        threats.len() > 1 && !can_stop_all(&mut board.clone(), mark, &threats)
+    }
+
     /// Finds the threats of side `mark` in a position, which the window tells on a key; none once
     /// the game is over.
     pub fn in_position(position: &Position, mark: Mark) -> Self {

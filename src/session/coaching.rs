@@ -69,9 +69,10 @@ impl Coaching {
         let (before, &made) = (self.review.position(0), self.review.moves().first()?);
         let [Some(worth), Some(value)] = self.review.values()[..] else { return None };
         let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier());
-        let leaves_win = !worth.is_proven()
-            && matches!(value, Value::Win { winner, plies, .. }
-                if winner != before.turn() && own_moves(plies) <= Self::NEAR);
+        let (other, is_near) = (before.turn().other(), |plies| own_moves(plies) <= Self::NEAR);
+        let seems_lost = worth.is_proven() || worth == Value::win(other, 0).as_estimate();
+        let leaves_win = !seems_lost
+            && matches!(value, Value::Win { winner, plies, .. } if winner == other && is_near(plies));
         let counts =
             leaves_win || matches!(judgement, Some(Judgement::GaveWinAway | Judgement::LostGame));
         let told = if value == Value::Draw { worth } else { value };

@@ -122,8 +122,8 @@ impl Lesson {
             // The day of its opening is none that a file has to say.
             game.info.date.take_if(|date| *date == kept.id.began());
             if let Some(exercise) = &mut game.info.exercise {
-                // A chapter of the course stays one, of which the progress is that of the course.
-                if self.is_made() || !exercise.lesson.is_empty() {
+                // Others keep theirs, or none, by which their progress is known.
+                if self.is_made() {
                     exercise.lesson.clone_from(&self.name);
                 }
                 if exercise.question.asks_for_move() {

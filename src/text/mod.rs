@@ -140,7 +140,7 @@ impl Text {
     pub fn follow(&mut self, preferences: &Preferences, session: &Session) {
         self.labels = preferences.labels;
         self.style = preferences.board;
-        // On an empty board that is set up, whoever will begin.
+        // X on a board that is set up, whoever will be to move there.
         let editor = session.editor().map(|editor| &editor.board);
         let board = editor.unwrap_or_else(|| session.shown().record.position().board());
         self.black = self.style.black(board);

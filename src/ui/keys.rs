@@ -47,6 +47,7 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
 /// the keyboard cursor would take it, unseen, and Enter would play there.
 pub(super) fn keep_focus_on_play(ui: &Ui, cx: &Cx) {
     if cx.stage() == Stage::SetUp
+        && !cx.view.is_covered(ui)
         && cx.session.editor().is_none()
         && cx.view.shown_page().is_none()
         && ui.memory(Memory::focused).is_none()

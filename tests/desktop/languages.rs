@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use velha::game::Rules;
 
-use super::desk::{Desk, pictures};
+use super::desk::Desk;
 use super::support::{game, write_game};
 
 #[test]
@@ -26,9 +26,7 @@ fn the_window_speaks_every_language() {
         let save = desk.name(&save);
         let arguments = ["--language", tag, &save].map(OsStr::new);
         let velha = desk.start_until(&format!("*{says}"), &arguments, |_| ());
-        let to = pictures().join(format!("{tag}.png"));
-        let to = format!("png8:{}", to.display());
-        velha.picture(&["-strip", "+dither", "-colors", "200", "-quality", "95", &to]);
+        velha.keep_picture(&format!("{tag}.png"));
         assert!(velha.quit().success(), "{tag}");
     }
 }

@@ -2,8 +2,7 @@
 
 use velha::game::Rules;
 
-use super::desk::{Desk, pictures};
-use super::program::Program;
+use super::desk::Desk;
 use super::support::{game, write_game};
 
 #[test]
@@ -19,7 +18,7 @@ fn the_values_and_a_hint_can_be_seen_and_heard() {
     velha.wait("e3, empty, X wins in*");
     velha.keys(&["ctrl+h"]);
     velha.wait("*Every move but b3 loses.");
-    picture(&velha, "values.png");
+    velha.keep_picture("values.png");
     velha.keys(&["F8"]);
     velha.wait("b3, empty");
     assert!(velha.quit().success());
@@ -44,11 +43,6 @@ fn a_lost_game_is_reviewed_by_keys_alone() {
     velha.until("the second move", || velha.find("i7, White"));
     velha.keys(&["End"]);
     velha.wait("f4, Black");
-    picture(&velha, "review.png");
+    velha.keep_picture("review.png");
     assert!(velha.quit().success());
-}
-
-fn picture(velha: &Program, file: &str) {
-    let to = format!("png8:{}", pictures().join(file).display());
-    velha.picture(&["-strip", "+dither", "-colors", "200", "-quality", "95", &to]);
 }

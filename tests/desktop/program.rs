@@ -6,7 +6,7 @@ use std::process::{Command, ExitStatus};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::desk::{Desk, find, matches, until};
+use super::desk::{Desk, find, matches, pictures, until};
 use super::screen::Window;
 use super::surroundings::Server;
 use super::tree::Node;
@@ -144,6 +144,18 @@ impl<'d> Program<'d> {
     /// Gives a picture of the window to `ImageMagick`, and tells what it printed.
     pub(crate) fn picture(&self, arguments: &[&str]) -> Vec<u8> {
         self.desk.screen.picture(Some(&self.window), arguments)
+    }
+
+    /// Keeps a small picture of the window in this file of [`pictures`], once nothing in it moves.
+    pub(crate) fn keep_picture(&self, file: &str) {
+        let to = format!("png8:{}", pictures().join(file).display());
+        let arguments = ["-strip", "+dither", "-colors", "200", "-quality", "95", &to];
+        let mut seen = Vec::new();
+        self.until("a window that stands still", || {
+            self.picture(&arguments);
+            let now = fs::read(pictures().join(file)).ok()?;
+            (std::mem::replace(&mut seen, now.clone()) == now).then_some(())
+        });
     }
 
     /// Looks again and again until something is there, as long as the program runs.

@@ -4,7 +4,7 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use super::desk::{Desk, pictures};
+use super::desk::Desk;
 use super::play::{click_squares, two_people};
 use super::program::Program;
 use super::screen::is_wayland;
@@ -119,8 +119,7 @@ fn bar(velha: &Program, file: &str) -> u8 {
 
 /// Brightness of the whole window, from 0 to 255. Its picture is kept in this file.
 fn brightness(velha: &Program, file: &str) -> u8 {
-    let to = format!("png8:{}", pictures().join(file).display());
-    velha.picture(&["-strip", "+dither", "-colors", "200", "-quality", "95", &to]);
+    velha.keep_picture(file);
     let pixel = velha.picture(&["-resize", "1x1!", "-colorspace", "gray", "-depth", "8", "gray:-"]);
     assert_eq!(pixel.len(), 1);
     pixel[0]

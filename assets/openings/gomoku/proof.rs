@@ -108,7 +108,7 @@ impl<'a> Proof<'a> {
             advice: Advice::new(MEMORY[0]),
             fuel: FUEL,
             known: ByKey::default(),
-            refuting: vec![Vec::new(); usize::from(SQUARES)],
+            refuting: vec![Vec::new(); usize::from(SQUARES) + 1],
             near: ByKey::default(),
             proven: Entries::new(),
             open: None,
@@ -153,10 +153,13 @@ impl<'a> Proof<'a> {
     fn attack(&mut self) -> Option<u16> {
         // Not the key of the table, of which two positions may have the same.
         let number = self.threats.board.key();
+        if self.path.len() <= 4 {
+            self.fuel = FUEL;
+        }
         let fuel = self.fuel;
         match self.known.get(&number) {
             Some(&Ok(plies)) => return Some(plies),
-            Some(&Err(tried)) if self.path.len() > 4 && fuel <= tried + tried / 2 => return None,
+            Some(&Err(tried)) if fuel <= tried.max(0) * 3 / 2 => return None,
             _ => {}
         }
         self.replies += 1;
@@ -178,7 +181,8 @@ impl<'a> Proof<'a> {
         let stored = square(image);
         let square = self.threats.board.free().find(|&it| way.image(square(it)) == stored);
         let found = square.and_then(|square| self.by_move(square, key, way, tried));
-        if found.is_none() {
+        // Without fuel nothing is known of it.
+        if found.is_none() && self.fuel > 0 {
             self.wrong.push(key);
         }
         found
@@ -188,9 +192,6 @@ impl<'a> Proof<'a> {
     /// of longer and longer searches, then others.
     fn by_search(&mut self, key: u64, way: Symmetry, tried: &mut Vec<u8>) -> Option<u16> {
         let stones = self.path.len();
-        if stones <= 4 {
-            self.fuel = FUEL;
-        }
         let wider = WIDER.iter().find(|it| it.stones == stones);
         let parts = wider.map_or(2, |it| it.first);
         let near = self.near.get(&self.threats.board.near_key()).copied();
@@ -205,6 +206,7 @@ impl<'a> Proof<'a> {
                 found = self.by_part(parts, square, key, way, tried);
             }
         }
+        let wider = wider.filter(|_| self.fuel > 0);
         found.or_else(|| self.by_others(wider?, key, way))
     }
 
@@ -263,6 +265,7 @@ impl<'a> Proof<'a> {
         let found = self.defend();
         self.unmake();
         let plies = found? + 1;
+        self.wrong.retain(|it| *it != key);
         self.near.insert(near, square);
         // Asked anew: a game does not know what this walk has learnt.
         let found = Advice::new(MEMORY[1]).ask(&self.threats.board, SEARCHES[0].0);

@@ -146,10 +146,7 @@ pub(super) struct GameLine {
 
 impl GameLine {
     fn new(game: &GameSummary, on_board: GameId, text: &Text, now: &Zoned) -> Self {
-        let begun_by = |turn| Position::from_board(game.board.clone().infer_first(turn), turn);
-        let begun = Mark::ALL.into_iter().rev().flat_map(begun_by);
-        // A line that is too long for whoever began wins for the other side.
-        let position = begun.max_by_key(|it| it.outcome().is_some());
+        let position = Position::from_board(game.board.clone(), game.board.first()).ok();
         let text = &position.as_ref().map_or_else(|| text.clone(), |it| text.showing(it));
         let players = Mark::ALL.map(|mark| text.past_player(game, mark));
         let [x, o] = &players;

@@ -282,6 +282,21 @@ fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
         }
     }
     assert!(said(&session).is_some(), "O makes an open four");
+    // Of two open threes none can be stopped by any move.
+    let mut session = coached(Rules::GOMOKU, FirstMover::One);
+    for word in "a1 =h8 o1 =h9 a15 =h10 o15 =i8 a8 =j8 o8".split_whitespace() {
+        say(&mut session, word);
+        while let Some((ply, job)) = session.coach_job() {
+            let before = session.position().board().count(velha::game::Mark::X) < 6;
+            let limits = Limits { nodes: Some(100_000), threads: 1, ..Limits::default() };
+            let report = engine.analyse(&job.position, &limits, &Control::default());
+            session.add_coach_report(ply, report.as_ref().filter(|_| !before));
+        }
+        if session.is_paused() && !word.starts_with("o8") {
+            session.apply(Command::GoOn);
+        }
+    }
+    assert_eq!(said(&session), None, "every move loses");
 }
 
 #[test]

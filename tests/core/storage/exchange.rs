@@ -550,11 +550,16 @@ fn check_random_game(seed: u64) {
     for format in GAME_FORMATS.iter().filter(|format| format.can_hold(&game)) {
         let read = again(format.id, &game);
         let rows = |game: &Game| game.record.position().board().to_rows();
+        let first = |game: &Game| game.record.start().board().first();
         match format.id {
-            "velha" => assert_eq!(read, game, "{seed}"),
+            "velha" => {
+                assert_eq!(read, game, "{seed}");
+                assert_eq!(first(&read), first(&game), "{seed}");
+            }
             "txt" => assert_eq!(rows(&read), rows(&game), "{seed}"),
             "sgf" => {
                 assert_eq!(read.record.start(), game.record.start(), "{seed}");
+                assert_eq!(first(&read), first(&game), "{seed}");
                 assert_eq!(lines(&read.record), lines(&game.record), "{seed}");
                 let main = game.record.line(game.record.trunk());
                 assert_eq!(read.record.line(0), main, "{seed}");
