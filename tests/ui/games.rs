@@ -292,6 +292,20 @@ fn a_screen_reader_hears_where_in_the_list_it_is() {
 }
 
 #[test]
+fn a_game_in_which_white_began_is_listed_as_it_was_played() {
+    let desk = Desk::new();
+    let path = desk.write("white.sgf", "(;GM[4]SZ[15]PB[Ann]PW[Bob];W[hh];B[ii])");
+    let mut window = desk.sit_down();
+    window.drop_file(&path);
+    window.wait("the file", |it| it.session().game().record.last_ply() == 2);
+    window.play("a1");
+    window.ctrl(Key::G);
+    let is_listed =
+        |it: &Window| it.names().iter().any(|name| name.contains("Black: Ann, White: Bob"));
+    window.wait("the game", is_listed);
+}
+
+#[test]
 fn of_many_games_only_those_are_drawn_that_are_seen() {
     let desk = Desk::new();
     let mut library = Library::open(&desk.folders()).unwrap();
