@@ -76,6 +76,8 @@ shortcuts! {
         cx.view.show_board();
         let threats = |mark| Threats::in_position(cx.position(), mark);
         let threats = ByMark { x: threats(Mark::X), o: threats(Mark::O) };
+        // The frame of a hint stays no longer than its sentence.
+        cx.send(Request::ClearHint);
         cx.view.message = Some(Message::Threats(cx.text.threats(&threats, cx.position().rules())));
     });
     Words "words-write" [plain(Key::F2)] => Show(|ui, cx| {

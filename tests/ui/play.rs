@@ -370,3 +370,16 @@ fn after_a_loss_a_card_shows_where_it_could_have_been_stopped() {
     );
     assert!(desk.library().history().unwrap().unjudged.is_empty());
 }
+
+#[test]
+fn the_frame_of_a_hint_goes_with_its_sentence() {
+    let mut window = Desk::new().two_people();
+    window.play("a1 b2 b1");
+    window.ctrl(Key::T);
+    let without = window.shapes().len();
+    window.ctrl(Key::H);
+    window.wait_to_see("c1 stops X from completing a line.");
+    assert!(window.shapes().len() > without);
+    window.ctrl(Key::T);
+    assert_eq!(window.shapes().len(), without);
+}
