@@ -46,14 +46,14 @@ fn main() {
         [word] if word == "all" => all.clone(),
         words => words.iter().map(|word| turned(numbers(word))).collect(),
     };
-    let began = Instant::now();
+    let (began, makes) = (Instant::now(), !words.is_empty());
     let proofs = Mutex::new(Vec::new());
     let queue = Mutex::new(lines.into_iter());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some(line) = next(&queue) {
-                    let proven = prove(&line, &table);
+                    let proven = prove(&line, &table, makes);
                     proofs.lock().expect("no panic").push(proven);
                 }
             });
@@ -62,7 +62,7 @@ fn main() {
     let proofs = proofs.into_inner().expect("no panic");
     let (tried, won) = (proofs.len(), proofs.iter().flatten().count());
     let is_right = proofs.iter().flatten().all(|it| it.wrong.is_empty());
-    if !words.is_empty() {
+    if makes {
         let wrong: Vec<_> = proofs.iter().flatten().flat_map(|it| &it.wrong).collect();
         table.retain(|key, _| !wrong.contains(&key));
         proofs.into_iter().flatten().for_each(|it| table.extend(it.entries));
@@ -72,7 +72,7 @@ fn main() {
     let entries = table.len();
     eprintln!("{won} of {} replies lose, {entries} entries, {:.0?}", all.len(), began.elapsed());
     let is_proven = tried > 0 && won == tried && is_right;
-    assert!(!words.is_empty() || is_proven, "an entry or a reply is not proven");
+    assert!(makes || is_proven, "an entry or a reply is not proven");
     let is_whole = all.iter().all(|line| is_answered(line, &table));
     let is_told = table.contains_key(&canonical_key(&[], &[]).0);
     assert_eq!(is_told, is_whole, "the first move wins if every reply to it loses");
@@ -106,7 +106,7 @@ struct Proven {
 
 /// Proves that one reply to the first move loses, with the answer of the line or the table, or else
 /// with the first that wins; `None` if it is not proven.
-fn prove(line: &[u8], table: &Entries) -> Option<Proven> {
+fn prove(line: &[u8], table: &Entries, makes: bool) -> Option<Proven> {
     let answers: Vec<_> = match line {
         [_, answer] => vec![Some(*answer)],
         _ if is_answered(line, table) => vec![None],
@@ -114,7 +114,7 @@ fn prove(line: &[u8], table: &Entries) -> Option<Proven> {
     };
     answers.into_iter().find_map(|answer| {
         let now = Instant::now();
-        let mut proof = Proof::new(table);
+        let mut proof = Proof::new(table, makes);
         let won = proof.run(FIRST, line[0], answer);
         let open = proof.open.as_deref().filter(|_| !won);
         eprintln!(

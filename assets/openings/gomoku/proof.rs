@@ -76,6 +76,8 @@ pub(crate) struct Proof<'a> {
     threats: Threats,
     path: Vec<u8>,
     table: &'a Entries,
+    /// Whether entries are wanted.
+    makes: bool,
     /// Asked for moves that the table lacks.
     pub(crate) advice: Advice,
     fuel: i64,
@@ -99,12 +101,13 @@ pub(crate) struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    /// Creates a walk.
-    pub(crate) fn new(table: &'a Entries) -> Self {
+    /// Creates a walk, which `makes` entries or only checks them.
+    pub(crate) fn new(table: &'a Entries, makes: bool) -> Self {
         Self {
             threats: Threats::default(),
             path: Vec::new(),
             table,
+            makes,
             advice: Advice::new(MEMORY[0]),
             fuel: FUEL,
             known: ByKey::default(),
@@ -267,13 +270,18 @@ impl<'a> Proof<'a> {
         let plies = found? + 1;
         self.wrong.retain(|it| *it != key);
         self.near.insert(near, square);
-        // Asked anew: a game does not know what this walk has learnt.
-        let found = Advice::new(MEMORY[1]).ask(&self.threats.board, SEARCHES[0].0);
-        if self.path.len() <= 4 || found.is_none_or(|(_, hope)| hope < f32::INFINITY) {
+        if self.makes && (self.path.len() <= 4 || !self.is_found_at_once()) {
             let image = square_number(way.image(self::square(square)));
             self.proven.insert(key, (image, u8::try_from(plies).unwrap_or(u8::MAX)));
         }
         Some(plies)
+    }
+
+    /// Returns `true` if a short search of a game, which does not know what this walk has learnt,
+    /// finds that the attacker wins.
+    fn is_found_at_once(&self) -> bool {
+        let found = Advice::new(MEMORY[1]).ask(&self.threats.board, SEARCHES[0].0);
+        found.is_some_and(|(_, hope)| hope == f32::INFINITY)
     }
 
     /// Returns the plies of a win of the attacker after every move of the defender, which is to move.
