@@ -180,7 +180,8 @@ impl App {
         self.view.message = Some(Message::Notice(refused));
     }
 
-    /// Returns `true`, says so, and turns to it, if a lesson that no file has is in the way of another.
+    /// Returns `true`, says so, and turns to it, if a lesson that no file has is in the way of
+    /// another.
     pub(super) fn keeps_lesson(&mut self) -> bool {
         let is_unsaved = self.session.opened_lesson().is_some_and(Lesson::is_unsaved);
         if is_unsaved {

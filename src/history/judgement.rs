@@ -9,7 +9,8 @@
 //! - A move that is worse by less than [`WORSE`] is as good as the best: searches of different
 //!   depths differ by as much.
 //! - A move after which a far win is not proven any more, but the side stands better than even, is
-//!   measured by its estimate, as if the game had been nearly won: the solution of gomoku knows one winning move where several may win.
+//!   measured by its estimate, as if the game had been nearly won: the solution of gomoku knows one
+//!   winning move where several may win.
 //! - A game is lost once that is proven. The move before has lost it only if the estimate was worse
 //!   by less than [`WORSE`]: of games that were at three or four, longer searches found many to be
 //!   lost already.

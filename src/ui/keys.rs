@@ -43,8 +43,8 @@ pub(super) fn escape(ui: &Ui, cx: &mut Cx) {
     }
 }
 
-/// Focuses the start button if a click has left nothing with the focus. The square of
-/// the keyboard cursor would take it, unseen, and Enter would play there.
+/// Focuses the start button if a click has left nothing with the focus. The square of the keyboard
+/// cursor would take it, unseen, and Enter would play there.
 pub(super) fn keep_focus_on_play(ui: &Ui, cx: &Cx) {
     if cx.stage() == Stage::SetUp
         && !cx.view.is_covered(ui)

@@ -20,9 +20,9 @@
 //! An empty `name` is that of a player without one. `first` is the mark that moves first. A game
 //! that starts from a board that was set up has `board` as well, a list with one text for each row
 //! from the top, of `X`, `O` and `.`. `black` is the side that has the black stones, if the numbers
-//! of marks and `first` do not tell it. An unusual `opening` stands at the end of the rules, and the decisions
-//! in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of the game,
-//! `review` the review of its moves, and `ended` the ending by its players: the variation, the
+//! of marks and `first` do not tell it. An unusual `opening` stands at the end of the rules, and the
+//! decisions in it are moves: `x`, `o` or `more`. `variations` and `path` hold the variations of the
+//! game, `review` the review of its moves, and `ended` the ending by its players: the variation, the
 //! number of its moves, and the kind. `clocks` holds the times of the players, and the times left.
 //! `coach` says who has a coach, and `coach` in a note that it has spoken there. `info` holds its
 //! date in milliseconds since the beginning of 1970 (UTC), event and place, and what else is known
