@@ -211,10 +211,12 @@ impl Game {
         said.or(self.info.comment.as_deref()).unwrap_or_default()
     }
 
-    /// Returns the name of the start, as a position of a lesson has one; empty if it has none.
+    /// Returns the name of the start, as a position of a lesson has one, or else that of the game if
+    /// it is an exercise; empty if it has none.
     pub fn title(&self) -> &str {
         let start = self.record.annotation(Branch { from: 0, after: 0 });
-        start.map_or("", |it| &it.name)
+        let of_game = self.info.name.as_ref().filter(|_| self.is_exercise()).map(Name::as_str);
+        start.map(|it| &*it.name).filter(|it| !it.is_empty()).or(of_game).unwrap_or("")
     }
 
     /// Returns the first `most` characters of [`Self::task_text`] with blanks for line breaks.

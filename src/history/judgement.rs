@@ -67,8 +67,8 @@ const NEAR: f32 = 4.0;
 /// Minimum loss of estimate by which a move is worse; about one open threat.
 const WORSE: f32 = 1.0;
 
-/// Longest win of which a coach speaks, and which a move is blamed for missing though it stands well
-/// after it, in moves of the winner.
+/// Longest win of which a coach speaks, which makes a mistake the one to show, and which a move is
+/// blamed for missing though it stands well after it, in moves of the winner.
 const FAR: u16 = 12;
 
 /// Value as one side sees it.
@@ -102,7 +102,7 @@ impl JudgedMove {
     /// Returns `true` if the loss, or the missed win, was close enough for a person to see, which
     /// makes the mistake the one to show. Where a line loses, the last few squares alone are.
     pub fn is_in_sight(&self, rules: Rules) -> bool {
-        let most = if rules.line_loses() { 2 } else { 10 };
+        let most = if rules.line_loses() { 2 } else { FAR };
         let missed = Some(self.before).filter(|before| before.is_win_of(self.mark));
         [Some(self.after), missed].into_iter().flatten().all(|value| match value {
             Value::Win { plies, .. } => own_moves(plies) <= most,

@@ -103,6 +103,16 @@ impl<'a> Cx<'a> {
         Some(if is_made { edit() } else { Command::OpenItem(at, false) }.into())
     }
 
+    /// Returns the name of the button that opens the list of a lesson or of games, with what is done.
+    pub(super) fn list_name(&self, lesson: &Lesson) -> String {
+        let (total, done) = lesson.count();
+        if lesson.has_exercises() {
+            self.text.of_group(&lesson.name, &say!(self, "lesson-done", done, total))
+        } else {
+            lesson.name.clone()
+        }
+    }
+
     /// Returns the words for the games of the lesson that is being made.
     pub(super) fn item_words(&self) -> Vec<ItemWords> {
         let Some(lesson) = self.session.opened_lesson().filter(|it| it.is_made()) else {

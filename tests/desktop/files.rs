@@ -70,10 +70,10 @@ fn one_of_several_records_is_picked() {
     let desk = Desk::open();
     let trials = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/trials.txt");
     let velha = desk.start(&[desk.name(&trials).as_ref()]);
-    velha.wait("Choose a position from trials.txt");
+    velha.wait("trials.txt: choose a position");
     velha.wait("Record 2, square 7 (b3) contains “M”*");
     velha.click("3: X wins, row 1");
-    velha.wait_gone("Choose a position from trials.txt");
+    velha.wait_gone("trials.txt: choose a position");
     velha.wait("a1, X");
     velha.wait("b1, X");
     velha.wait("c1, X");

@@ -80,6 +80,15 @@ fn a_coach_is_offered_in_the_first_game() {
 }
 
 #[test]
+fn a_clock_leaves_no_coach_and_the_list_of_players_says_so() {
+    let mut window = Desk::new().two_people();
+    window.choose("Clock", "5:00/game");
+    window.click("Player X");
+    let painted = window.painted();
+    assert!(painted.iter().any(|it| it == "not with a clock"), "{painted:?}");
+}
+
+#[test]
 fn a_game_of_two_people_of_whom_one_has_a_coach_is_marked_as_well() {
     let mut window = Desk::new().sit_down();
     window.appoint(1, "With a coach");

@@ -348,19 +348,30 @@ fn entries_of_the_menu_are_reached_by_home_end_and_letters() {
     assert!(!window.has("View"), "{:?}", window.names());
     window.press("f10 home");
     assert!(window.find("Open…").is_focused());
-    for name in ["Show threats", "Statistics", "Settings", "Show threats"] {
+    for name in ["Statistics", "Settings", "Statistics"] {
         window.type_text("s");
         assert!(window.find(name).is_focused(), "{name}");
     }
     window.type_text("v");
     window.press("right");
-    assert!(window.find("Zoom in").is_focused());
+    assert!(window.find("Show threats").is_focused());
     window.type_text("f");
     assert!(window.find("Full screen").is_focused(), "of the submenu");
     window.press("end");
     assert!(window.find("Panel").is_focused());
     window.press("enter");
     assert!(!window.has("Set up a position"), "the panel is hidden");
+}
+
+#[test]
+fn the_whole_menu_is_seen_in_the_usual_window() {
+    let desk = Desk::new().with_size(1000.0, 700.0);
+    let mut window = desk.sit_down();
+    window.drop_file(&desk.write("game.sgf", "(;GM[4]SZ[15];B[hh])"));
+    window.wait("the game", |window| window.moves() == "h8");
+    window.press("f10");
+    assert!(window.has("Open recent"), "which is there once a file was opened");
+    assert!(window.find("About Velha").rect().bottom() < 700.0);
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn the_course_is_gone_through_and_goes_on_where_somebody_stopped() {
         window.wait_to_hear("Correct");
     };
     solve(&mut window);
-    window.click("Next position");
+    window.click("Next in the list");
     solve(&mut window);
     window.end();
     let mut window = desk.sit_down();

@@ -510,7 +510,7 @@ fn a_list_of_games_shows_whose_they_are_and_how_it_was_read() {
         window.wait("the list", |window| window.has("Close"));
         assert!(window.reads("2 games"), "{:?}", window.texts());
         let title = if pastes { "The clipboard" } else { "club.sgf" };
-        assert!(window.reads(&format!("Choose a game from {title}")), "{:?}", window.texts());
+        assert!(window.reads(&format!("{title}: choose a game")), "{:?}", window.texts());
         assert!(
             window.has("1: Ana – Bea") && window.has("2: Cy – Player 2"),
             "{:?}",

@@ -76,10 +76,10 @@ fn a_lesson_of_twelve_puzzles_is_made_handed_out_and_gone_through() {
         }
         assert!(window.hears("Correct"), "{number}: {:?}", window.says());
         if number < 12 {
-            window.click("Next position");
+            window.click("Next in the list");
         }
     }
-    assert!(!window.is_enabled("Next position") && !window.has("Next"), "{:?}", window.names());
+    assert!(!window.is_enabled("Next in the list") && !window.has("Next"), "{:?}", window.names());
     window.click("Result");
     assert!(window.reads("12 of 12 right at the first try. Nothing comes back tomorrow."));
     assert!(window.reads("12 of 12 done") && window.has("12: O to move, done"));
@@ -123,10 +123,10 @@ fn positions_with_a_text_are_solved_and_others_played_and_nothing_is_lost() {
     window.click("Show solution");
     assert!(window.hears("Solution: b3"), "{:?}", window.says());
     // The one that cannot be read is passed over.
-    window.click("Next position");
+    window.click("Next in the list");
     assert!(window.has("4 of 5"), "{:?}", window.names());
     assert_eq!(window.says(), ["Your move"], "a person begins whichever side it is");
-    window.click("Next position");
+    window.click("Next in the list");
     assert!(window.has("5 of 5"));
     window.click("5 of 5");
     let done = |window: &Window, number, state: &str| {
@@ -264,7 +264,7 @@ fn own_mistakes_become_a_lesson_for_others() {
     window.wait("the list", |window| window.has("Begin"));
     window.click("Begin");
     if window.session().task().unwrap().is_puzzle() {
-        window.click("Next position");
+        window.click("Next in the list");
     }
     assert!(window.hears("Find a better move than b3"), "{:?}", window.says());
     window.play("b3");
@@ -297,10 +297,11 @@ fn the_moves_of_a_file_are_the_answer_and_a_slower_win_is_told_apart() {
     let path = desk.write(
         "lesson.sgf",
         "(;GM[4]SZ[3]VELHA[3x3,3]C[Which square wins at once?]AB[aa][bb]AW[ba][bc]PL[B];B[cc]C[Right])
-(;GM[4]SZ[3]VELHA[3x3,3]C[Hold it]AB[aa]AW[ba][bb]PL[B])",
+(;GM[4]SZ[3]VELHA[3x3,3]GN[Below]C[Hold it]AB[aa]AW[ba][bb]PL[B])",
     );
     let mut window = desk.with_file(&path).sit_down();
     window.wait("the list", |window| window.has("Begin"));
+    assert!(window.has("2: Below"), "called by the name of its game: {:?}", window.names());
     window.click("Begin");
     window.play("a2");
     window.wait_to_hear("This wins too, but is not the move of the lesson");
@@ -478,7 +479,7 @@ fn analysis_helps_once_a_position_is_solved_and_not_in_the_next_one() {
     window.key(Key::PageUp);
     window.click("Analysis");
     window.wait_to_see("Best moves");
-    window.click("Next position");
+    window.click("Next in the list");
     assert!(!window.shows("Best moves") && window.hears("Hold it"), "{:?}", window.says());
 }
 

@@ -672,8 +672,8 @@ quit-others = Changes to your list of games, or solved puzzles, are not saved. {
 quit-slow = Velha is still saving. The disk doesn’t respond.
 
 pick-record-title = { $has_games ->
-    [true] Choose a game from { $file }
-   *[false] Choose a position from { $file }
+    [true] { $file }: choose a game
+   *[false] { $file }: choose a position
 }
 pick-record = { $state ->
     [done] { $number }: { $verdict }, done
@@ -684,10 +684,13 @@ pick-record-open = Open
 
 # A file of several games or positions, gone through one after the other.
 lesson-begin = Begin
-lesson-previous = Previous position
-lesson-next = Next position
-lesson-list = List of the lesson
-lesson-close = Close the lesson
+lesson-previous = Previous in the list
+lesson-next = Next in the list
+lesson-list = Show the list
+lesson-close = { $has_tasks ->
+    [true] Close the lesson
+   *[false] Close the list
+}
 lesson-done = { $done } of { $total } done
 lesson-games = { $total ->
     [one] { $total } game
@@ -1333,7 +1336,10 @@ notice-other-copy = Velha is also open in another window. Each window has its ow
 who-coached = With a coach
 # The same on the closed list in the setup, which is narrow.
 who-coached-short = Coach
-manner-coached = warned of blunders
+manner-coached = { $has_clock ->
+    [true] not with a clock
+   *[false] warned of blunders
+}
 # Said of the star at a level that was beaten often.
 mastered = mastered
 # In the header, before the link that gives the person a coach.

@@ -619,8 +619,8 @@ quit-others = Des changements dans la liste des parties ou des problèmes résol
 quit-slow = L’enregistrement n’est pas terminé. Le disque ne répond pas.
 
 pick-record-title = { $has_games ->
-    [true] Choisissez une partie de { $file }
-   *[false] Choisissez une position de { $file }
+    [true] { $file } : choisissez une partie
+   *[false] { $file } : choisissez une position
 }
 pick-record = { $state ->
     [done] { $number } : { $verdict }, faite
@@ -631,10 +631,13 @@ pick-record-open = Ouvrir
 
 # A file of several games or positions, gone through one after the other.
 lesson-begin = Commencer
-lesson-previous = Position précédente
-lesson-next = Position suivante
-lesson-list = Liste de la leçon
-lesson-close = Fermer la leçon
+lesson-previous = Précédente dans la liste
+lesson-next = Suivante dans la liste
+lesson-list = Afficher la liste
+lesson-close = { $has_tasks ->
+    [true] Fermer la leçon
+   *[false] Fermer la liste
+}
 lesson-done = { $done } sur { $total } faites
 lesson-games = { $total ->
     [one] { $total } partie
@@ -1280,7 +1283,10 @@ notice-other-copy = Velha est aussi ouvert dans une autre fenêtre. Chaque fenê
 
 who-coached = Avec entraîneur
 who-coached-short = Entraîneur
-manner-coached = prévenu des gaffes
+manner-coached = { $has_clock ->
+    [true] pas avec une pendule
+   *[false] prévenu des gaffes
+}
 mastered = maîtrisé
 coach-offer = Un entraîneur peut vous éviter une gaffe.
 coach-take = Jouer avec un entraîneur

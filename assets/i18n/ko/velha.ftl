@@ -629,10 +629,13 @@ pick-record-open = 열기
 
 # A file of several games or positions, gone through one after the other.
 lesson-begin = 시작
-lesson-previous = 이전 국면
-lesson-next = 다음 국면
-lesson-list = 레슨 목록
-lesson-close = 레슨 닫기
+lesson-previous = 목록에서 이전
+lesson-next = 목록에서 다음
+lesson-list = 목록 보기
+lesson-close = { $has_tasks ->
+    [true] 레슨 닫기
+   *[false] 목록 닫기
+}
 lesson-done = { $total }개 중 { $done }개 완료
 lesson-games = 게임 { $total }개
 lesson-positions = 국면 { $total }개
@@ -1182,7 +1185,10 @@ notice-other-copy = Velha가 다른 창에서도 열려 있습니다. 창마다 
 
 who-coached = 코치와 함께
 who-coached-short = 코치
-manner-coached = 큰 실수를 알려 줌
+manner-coached = { $has_clock ->
+    [true] 시계와 함께 쓸 수 없음
+   *[false] 큰 실수를 알려 줌
+}
 mastered = 정복함
 coach-offer = 큰 실수를 하면 코치가 바로 알려 줄 수 있습니다.
 coach-take = 코치와 함께 두기

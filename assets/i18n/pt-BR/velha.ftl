@@ -725,8 +725,8 @@ quit-others = Mudanças na lista de partidas ou problemas resolvidos não foram 
 quit-slow = O salvamento ainda não terminou. O disco não responde.
 
 pick-record-title = { $has_games ->
-    [true] Escolha uma partida de { $file }
-   *[false] Escolha uma posição de { $file }
+    [true] { $file }: escolha uma partida
+   *[false] { $file }: escolha uma posição
 }
 pick-record = { $state ->
     [done] { $number }: { $verdict }, feita
@@ -737,10 +737,13 @@ pick-record-open = Abrir
 
 # A file of several games or positions, gone through one after the other.
 lesson-begin = Começar
-lesson-previous = Posição anterior
-lesson-next = Próxima posição
-lesson-list = Lista da lição
-lesson-close = Fechar a lição
+lesson-previous = Anterior da lista
+lesson-next = Próxima da lista
+lesson-list = Mostrar a lista
+lesson-close = { $has_tasks ->
+    [true] Fechar a lição
+   *[false] Fechar a lista
+}
 lesson-done = { $done } de { $total } feitas
 lesson-games = { $total ->
     [one] { $total } partida
@@ -1503,7 +1506,10 @@ notice-other-copy = O Velha também está aberto em outra janela. Cada janela te
 
 who-coached = Com treinador
 who-coached-short = Treinador
-manner-coached = avisa de erro grave
+manner-coached = { $has_clock ->
+    [true] sem relógio
+   *[false] avisa de erro grave
+}
 mastered = dominado
 coach-offer = Um treinador pode evitar um erro grave.
 coach-take = Jogar com treinador

@@ -684,8 +684,8 @@ quit-others = 对局列表的更改或已解出的习题尚未保存。{ $cause 
 quit-slow = Velha 仍在保存。磁盘没有响应。
 
 pick-record-title = { $has_games ->
-    [true] 从 { $file } 中选一局
-   *[false] 从 { $file } 中选一个局面
+    [true] { $file }：选一局
+   *[false] { $file }：选一个局面
 }
 pick-record = { $state ->
     [done] { $number }：{ $verdict }，已完成
@@ -696,10 +696,13 @@ pick-record-open = 打开
 
 # A file of several games or positions, gone through one after the other.
 lesson-begin = 开始
-lesson-previous = 上一个局面
-lesson-next = 下一个局面
-lesson-list = 课程列表
-lesson-close = 关闭课程
+lesson-previous = 列表中上一个
+lesson-next = 列表中下一个
+lesson-list = 显示列表
+lesson-close = { $has_tasks ->
+    [true] 关闭课程
+   *[false] 关闭列表
+}
 lesson-done = 已完成 { $done } / { $total }
 lesson-games = { $total } 局
 lesson-positions = { $total } 个局面
@@ -1353,7 +1356,10 @@ notice-other-copy = Velha 还在另一个窗口中打开。每个窗口有各自
 
 who-coached = 有教练
 who-coached-short = 教练
-manner-coached = 大失误时提醒
+manner-coached = { $has_clock ->
+    [true] 计时局不可用
+   *[false] 大失误时提醒
+}
 mastered = 已掌握
 coach-offer = 走出大失误时，教练可以立即提醒你。
 coach-take = 请教练提醒

@@ -27,10 +27,13 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         };
         ui.hint(said);
         ui.at_right(|ui| {
-            let links =
-                [("lesson-close", Command::CloseLesson), ("lesson-edit", Command::MakeLesson)];
+            let edit = if has_tasks { "lesson-edit" } else { "lesson-make" };
+            let links = [
+                (say!(cx, "lesson-close", has_tasks), Command::CloseLesson),
+                (cx.text.message(edit), Command::MakeLesson),
+            ];
             for (name, command) in links {
-                if cx.allows(&command) && ui.text_link(&cx.text.message(name)).clicked() {
+                if cx.allows(&command) && ui.text_link(&name).clicked() {
                     close(lesson, &command, cx);
                     cx.send(command);
                     ui.close();

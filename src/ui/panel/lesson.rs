@@ -20,7 +20,7 @@ pub(crate) fn lesson_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
         |icon| move |name| PushButton { height: HEIGHT, ..PushButton::framed_icon(name, icon) };
     ui.row_of(HEIGHT, |ui| {
         Shortcut::PreviousItem.button(ui, cx, way(Icon::Left));
-        let width = (width - 2.0 * (HEIGHT + 8.0)).max(0.0);
+        let width = (width - 2.0 * (HEIGHT + ui.spacing().item_spacing.x)).max(0.0);
         Shortcut::Items.button(ui, cx, |_| PushButton {
             width,
             height: HEIGHT,
@@ -43,15 +43,7 @@ pub(super) fn offer(ui: &mut Ui, cx: &mut Cx) {
         (true, None) => Shortcut::MakeLesson,
         (false, _) => Shortcut::Items,
     };
-    let (total, done) = lesson.count();
-    let of_list = || {
-        if lesson.has_exercises() {
-            cx.text.of_group(&lesson.name, &say!(cx, "lesson-done", done, total))
-        } else {
-            lesson.name.clone()
-        }
-    };
-    let name = (shortcut == Shortcut::Items).then(of_list);
+    let name = (shortcut == Shortcut::Items).then(|| cx.list_name(lesson));
     section(ui, "lesson", (8.0, 0.0), |ui| {
         let width = ui.available_width();
         shortcut.button(ui, cx, |usual| PushButton {

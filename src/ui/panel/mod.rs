@@ -183,7 +183,7 @@ fn foot(ui: &mut Ui, cx: &mut Cx) {
 
 /// Entries of the menu, in groups: shortcuts, or under the message of a submenu. The panel itself
 /// has [`IN_PANEL`].
-const MENU: [&[(&str, &[Shortcut])]; 6] = [
+const MENU: [&[(&str, &[Shortcut])]; 5] = [
     &[("", &[Shortcut::NewGame])],
     &[
         ("", &[Shortcut::Open]),
@@ -193,7 +193,7 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
         ("", &[Shortcut::Paste, Shortcut::Picture]),
     ],
     &[
-        ("", &[Shortcut::Threats, Shortcut::Words, Shortcut::AboutGame]),
+        ("", &[Shortcut::Words, Shortcut::AboutGame, Shortcut::EndGame]),
         (
             "moves",
             &[
@@ -208,6 +208,7 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
         (
             "view",
             &[
+                Shortcut::Threats,
                 Shortcut::Larger,
                 Shortcut::Smaller,
                 Shortcut::UsualSize,
@@ -231,7 +232,6 @@ const MENU: [&[(&str, &[Shortcut])]; 6] = [
             ],
         ),
     ],
-    &[("", &[Shortcut::EndGame])],
     &[("", &[Shortcut::Settings, Shortcut::Help, Shortcut::About])],
 ];
 const IN_PANEL: [Shortcut; 3] = [Shortcut::NewGame, Shortcut::Games, Shortcut::Learn];

@@ -176,9 +176,7 @@ fn next_item(cx: &Cx) -> Option<Offer> {
 fn waiting_lesson(cx: &Cx) -> Option<Offer> {
     let lesson = cx.session.opened_lesson().filter(|it| !it.is_made() && cx.lesson().is_none())?;
     lesson.next_undone()?;
-    let (total, done) = lesson.count();
-    let done = say!(cx, "lesson-done", done, total);
-    let name = cx.text.of_group(&say!(cx, "lesson-file"), &done);
+    let name = cx.list_name(lesson);
     Some(Offer { name, action: Action::ShowLesson, is_primary: false, is_enabled: true })
 }
 

@@ -60,11 +60,13 @@ fn people_and_levels(
     mastered: &BTreeSet<Level>,
     text: &Text,
 ) -> Vec<ListEntry<Option<Pick>>> {
+    // Beside clocks there is no coach.
+    let has_clock = Clocks::new(setup.clocks).is_some();
     let people = [false, true].map(|coached| (PlayerKind::Person, coached));
     let levels = Level::offered().map(|level| (PlayerKind::Computer(level), false));
     let entry = |(who, coached): (PlayerKind, bool)| {
         let (name, aside) = if coached {
-            (say!(text, "who-coached"), say!(text, "manner-coached"))
+            (say!(text, "who-coached"), say!(text, "manner-coached", has_clock))
         } else {
             (text.opponent_name(who), text.manner(who, setup.rules))
         };
@@ -73,8 +75,7 @@ fn people_and_levels(
             aside,
             star: who.level().filter(|it| mastered.contains(it)).map(|_| say!(text, "mastered")),
             apart: who.level() == Some(Level::Random),
-            // Beside clocks there is none.
-            enabled: !coached || Clocks::new(setup.clocks).is_none(),
+            enabled: !coached || !has_clock,
             ..ListEntry::from((Some((who, None, coached)), chosen, name))
         }
     };
