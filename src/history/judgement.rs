@@ -6,6 +6,8 @@
 //!
 //! - Up to [`EVEN`] (less than 5 to 1) a game is about even, from [`NEAR`] on (23 to 1) nearly won,
 //!   and at [`Value::DECIDED`] all replies that a search would look at are refuted.
+//! - A move that loses half of all chances ([`CHANCES`]) has let the game go wherever it stood: from
+//!   better by two to worse by two, say.
 //! - A move that is worse by less than [`WORSE`] is as good as the best: searches of different
 //!   depths differ by as much.
 //! - A move after which a far win is not proven any more, but the side stands better than even, is
@@ -32,7 +34,8 @@ pub enum Judgement {
     /// In a lost game, at least half of what was left was given up. The best move holds out for
     /// this many more moves of the winner.
     Shortened(u16),
-    /// An open game became nearly lost, or a nearly won one open again, as far as is known.
+    /// An open game became nearly lost, a nearly won one open again, or a better one worse, as far as
+    /// is known.
     LetGo,
     /// The game was proven to be won before the move, and is open after it.
     GaveWinAway,
@@ -66,6 +69,11 @@ const EVEN: f32 = 2.0;
 const NEAR: f32 = 4.0;
 /// Minimum loss of estimate by which a move is worse; about one open threat.
 const WORSE: f32 = 1.0;
+
+/// Odds of one unit of estimate.
+const ODDS: f32 = 2.2;
+/// Minimum loss of chances, of 1 in all, that lets an open game go.
+const CHANCES: f32 = 0.5;
 
 /// Longest win of which a coach speaks, which makes a mistake the one to show, and which a move is
 /// blamed for missing though it stands well after it, in moves of the winner.
@@ -160,7 +168,11 @@ impl Judgement {
     }
 
     fn of_estimates(before: f32, after: f32) -> Self {
-        if (before >= NEAR && after <= EVEN) || (before > -EVEN && after <= -NEAR) {
+        let chance = |estimate: f32| 1.0 / (1.0 + ODDS.powf(-estimate));
+        if (before >= NEAR && after <= EVEN)
+            || (before > -EVEN && after <= -NEAR)
+            || chance(before) - chance(after) >= CHANCES
+        {
             Self::LetGo
         } else if before - after >= WORSE && before > -NEAR && after < NEAR {
             Self::Worse

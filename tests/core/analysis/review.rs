@@ -108,6 +108,8 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     check(O, Estimate(0.5), 0, Estimate(1.75), Some(Worse));
     check(O, Estimate(0.5), 0, Estimate(4.5), Some(LetGo));
     check(O, Estimate(-5.0), 0, Estimate(-1.0), Some(LetGo));
+    check(X, Estimate(1.7), 0, Estimate(-2.3), Some(LetGo));
+    check(X, Estimate(0.0), 0, Estimate(-3.0), Some(Worse));
     check(O, Estimate(-8.0), 0, Estimate(-5.0), Some(Best));
     // A lost game: what counts are the winner's own moves.
     check(O, win(X, 38), 38, win(X, 38), Some(Best));
