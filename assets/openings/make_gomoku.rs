@@ -1,22 +1,26 @@
 //! Makes and checks the solution tree of gomoku, freestyle on 15 x 15:
 //! `cargo run --release --features tools --example make-gomoku -- assets/openings/gomoku.bin REPLY...`
 //!
-//! With replies to the first move in the middle, it proves that each loses, as far as it can, and
-//! adds the proof to the file: `n15` alone, `n15g7` with the next move, or `all`; entries that it
-//! could not prove are taken out. Without, it checks the whole file: every reply to which it holds an
-//! answer, on all cores.
+//! With replies to the first move in the middle, or `all`, it proves that each loses and adds the
+//! proof to the file; entries that it could not prove are taken out. Without, it checks the whole
+//! file: every reply to which it holds an answer, on all cores.
 //!
-//! Both walk the tree in the same way. On every position of it every free square is a reply, and
-//! each must lead to a position of the tree or to a win by threats, which are searched by code that
-//! shares the rules alone with the program. Where neither is known, the program's search is asked
-//! for a move, and what follows is walked like everything else: nothing that it says is believed.
+//! The moves are found by a proof-number search ([`Search`]), which takes seconds for a reply far
+//! away and up to hours for one beside the first stone. What it found is walked like the file
+//! ([`Proof`]): on every position of the tree every free square is a reply, and each must lead to a
+//! position of the tree or to a win by threats, which are searched by code that shares the rules
+//! alone with the program. Where neither is known, the program's search is asked for a move, and what
+//! follows is walked like everything else: nothing that it says is believed.
 
 #![expect(clippy::print_stderr, reason = "it tells how far it has come")]
 #![expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "squares are few")]
 
 mod gomoku {
+    pub(crate) mod advice;
     pub(crate) mod board;
+    pub(crate) mod line;
     pub(crate) mod proof;
+    pub(crate) mod search;
     pub(crate) mod threats;
 }
 
@@ -27,13 +31,13 @@ use std::{env, fs, thread};
 use velha::engine::{canonical_key, square_number};
 use velha::game::Rules;
 
-use self::gomoku::proof::{Entries, Proof, square};
+use self::gomoku::advice::square;
+use self::gomoku::line::Entries;
+use self::gomoku::proof::Proof;
+use self::gomoku::search::Search;
 
 /// The first move, in the middle of the board.
 const FIRST: u8 = 112;
-
-/// Answers to a reply in the upper left quarter, in the order in which they are tried.
-const ANSWERS: [u8; 4] = [128, 126, 98, 96];
 
 fn main() {
     let mut words = env::args().skip(1);
@@ -41,19 +45,19 @@ fn main() {
     let words: Vec<_> = words.collect();
     let mut table = read(&path);
     let all = all_replies();
-    let lines: Vec<_> = match &*words {
-        [] => all.iter().filter(|line| is_answered(line, &table)).cloned().collect(),
+    let replies: Vec<_> = match &*words {
+        [] => all.iter().copied().filter(|&reply| is_answered(reply, &table)).collect(),
         [word] if word == "all" => all.clone(),
-        words => words.iter().map(|word| turned(numbers(word))).collect(),
+        words => words.iter().map(|word| turned(number(word))).collect(),
     };
     let (began, makes) = (Instant::now(), !words.is_empty());
     let proofs = Mutex::new(Vec::new());
-    let queue = Mutex::new(lines.into_iter());
+    let queue = Mutex::new(replies.into_iter());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
-                while let Some(line) = next(&queue) {
-                    let proven = prove(&line, &table, makes);
+                while let Some(reply) = next(&queue) {
+                    let proven = prove(reply, &table, makes);
                     proofs.lock().expect("no panic").push(proven);
                 }
             });
@@ -73,29 +77,29 @@ fn main() {
     eprintln!("{won} of {} replies lose, {entries} entries, {:.0?}", all.len(), began.elapsed());
     let is_proven = tried > 0 && won == tried && is_right;
     assert!(makes || is_proven, "an entry or a reply is not proven");
-    let is_whole = all.iter().all(|line| is_answered(line, &table));
+    let is_whole = all.iter().all(|&reply| is_answered(reply, &table));
     let is_told = table.contains_key(&canonical_key(&[], &[]).0);
     assert_eq!(is_told, is_whole, "the first move wins if every reply to it loses");
 }
 
 /// Adds the first move, if every reply to it is known to lose.
-fn add_first_move(table: &mut Entries, all: &[Vec<u8>]) {
-    let plies = all.iter().map(|line| Some(table.get(&key(line))?.1));
+fn add_first_move(table: &mut Entries, all: &[u8]) {
+    let plies = all.iter().map(|&reply| Some(table.get(&key(reply))?.1));
     if let Some(plies) = plies.collect::<Option<Vec<_>>>().and_then(|it| it.into_iter().max()) {
         table.insert(canonical_key(&[], &[]).0, (FIRST, plies.saturating_add(2)));
     }
 }
 
-fn key(line: &[u8]) -> u64 {
-    canonical_key(&[square(FIRST)], &[square(line[0])]).0
+fn key(reply: u8) -> u64 {
+    canonical_key(&[square(FIRST)], &[square(reply)]).0
 }
 
-fn is_answered(line: &[u8], table: &Entries) -> bool {
-    table.contains_key(&key(line))
+fn is_answered(reply: u8, table: &Entries) -> bool {
+    table.contains_key(&key(reply))
 }
 
-fn next(lines: &Mutex<impl Iterator<Item = Vec<u8>>>) -> Option<Vec<u8>> {
-    lines.lock().expect("no panic").next()
+fn next(replies: &Mutex<impl Iterator<Item = u8>>) -> Option<u8> {
+    replies.lock().expect("no panic").next()
 }
 
 /// What a walk has proven, and the keys of entries that it could not prove.
@@ -104,49 +108,43 @@ struct Proven {
     wrong: Vec<u64>,
 }
 
-/// Proves that one reply to the first move loses, with the answer of the line or the table, or else
-/// with the first that wins; `None` if it is not proven.
-fn prove(line: &[u8], table: &Entries, makes: bool) -> Option<Proven> {
-    let answers: Vec<_> = match line {
-        [_, answer] => vec![Some(*answer)],
-        _ if is_answered(line, table) => vec![None],
-        _ => ANSWERS.into_iter().map(Some).chain([None]).collect(),
+/// Proves that a reply to the first move loses, by the table or else by what a search finds; `None`
+/// if it is not proven.
+fn prove(reply: u8, table: &Entries, makes: bool) -> Option<Proven> {
+    let (now, moves) = (Instant::now(), [FIRST, reply]);
+    let found = if is_answered(reply, table) {
+        Entries::new()
+    } else {
+        Search::new(table).run(&moves).unwrap_or_default()
     };
-    answers.into_iter().find_map(|answer| {
-        let now = Instant::now();
-        let mut proof = Proof::new(table, makes);
-        let won = proof.run(FIRST, line[0], answer);
-        let open = proof.open.as_deref().filter(|_| !won);
-        eprintln!(
-            "{}: {}, {} positions, {} replies, {} entries and {} wrong, {} moves asked for, {:.0?}",
-            names(&[&line[..1], answer.as_slice()].concat()),
-            open.map_or("won".to_owned(), |it| names(it) + " is open"),
-            proof.positions,
-            proof.replies,
-            proof.proven.len(),
-            proof.wrong.len(),
-            proof.advice.asked,
-            now.elapsed()
-        );
-        won.then_some(Proven { entries: proof.proven, wrong: proof.wrong })
-    })
+    let mut proof = Proof::new(found, table, makes);
+    let won = proof.run(&moves);
+    let open = proof.open.as_deref().filter(|_| !won);
+    eprintln!(
+        "{}: {}, {} positions, {} replies, {} entries and {} wrong, {:.0?}",
+        names(&moves[1..]),
+        open.map_or("won".to_owned(), |it| names(&it[1..]) + " is open"),
+        proof.positions,
+        proof.replies,
+        proof.proven.len(),
+        proof.wrong.len(),
+        now.elapsed()
+    );
+    won.then_some(Proven { entries: proof.proven, wrong: proof.wrong })
 }
 
 /// Returns the replies to the first move, one of those that are alike.
-fn all_replies() -> Vec<Vec<u8>> {
-    let mut all: Vec<_> = (0..225).filter(|&it| it != FIRST).map(|it| turned(vec![it])).collect();
+fn all_replies() -> Vec<u8> {
+    let mut all: Vec<_> = (0..225).filter(|&it| it != FIRST).map(turned).collect();
     all.sort_unstable();
     all.dedup();
     all
 }
 
-/// Turns a line so that its reply is the first of those that are alike.
-fn turned(line: Vec<u8>) -> Vec<u8> {
-    let images = Rules::GOMOKU.symmetries().map(|way| {
-        let image = |&it: &u8| square_number(way.image(square(it)));
-        line.iter().map(image).collect::<Vec<_>>()
-    });
-    images.min().unwrap_or(line)
+/// Turns a reply to the first of those that are alike.
+fn turned(reply: u8) -> u8 {
+    let images = Rules::GOMOKU.symmetries().map(|way| square_number(way.image(square(reply))));
+    images.min().unwrap_or(reply)
 }
 
 fn read(path: &str) -> Entries {
@@ -162,12 +160,8 @@ fn write(path: &str, table: &Entries) {
     fs::write(path, table.iter().flat_map(entry).collect::<Vec<_>>()).expect("a file to write");
 }
 
-/// Reads the names of squares that follow one another.
-fn numbers(word: &str) -> Vec<u8> {
-    let starts = word.char_indices().filter(|(_, letter)| letter.is_alphabetic());
-    let starts: Vec<_> = starts.map(|(at, _)| at).chain([word.len()]).collect();
-    let names = starts.windows(2).map(|it| &word[it[0]..it[1]]);
-    names.map(|name| square_number(name.parse().expect("a square"))).collect()
+fn number(name: &str) -> u8 {
+    square_number(name.parse().expect("a square"))
 }
 
 fn names(line: &[u8]) -> String {

@@ -8,8 +8,10 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 pub(crate) const SQUARES: u8 = 225;
 /// Squares of a side.
 const SIDE: i16 = 15;
-/// Words of a set of groups, of which there are 572.
-const WORDS: usize = 9;
+/// Groups of five squares in a row.
+const GROUPS: usize = 572;
+/// Words of a set of groups.
+const WORDS: usize = GROUPS.div_ceil(64);
 /// Fewest stones of each player in a group that is asked for.
 const FEWEST: [u8; 2] = [2, 3];
 
@@ -77,8 +79,8 @@ impl Hasher for KeyHasher {
 /// The stones of both players.
 pub(crate) struct Board {
     groups: Vec<[u8; 5]>,
-    /// The groups that hold each square.
-    through: Vec<Vec<u16>>,
+    /// The groups that hold each square, at most twenty, and their number.
+    through: Vec<([u16; 20], usize)>,
     /// Numbers of each stone in the keys.
     numbers: Vec<[u128; 2]>,
     stones: [Option<Side>; SQUARES as usize],
@@ -92,7 +94,7 @@ pub(crate) struct Board {
 
 impl Default for Board {
     fn default() -> Self {
-        let (mut groups, mut through) = (Vec::new(), vec![Vec::new(); usize::from(SQUARES)]);
+        let (mut groups, mut through) = (Vec::new(), vec![([0; 20], 0); usize::from(SQUARES)]);
         let is_inside = |at: i16| (0..SIDE).contains(&at);
         for (row, column) in (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (row, column))) {
             for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
@@ -102,7 +104,9 @@ impl Default for Board {
                 let at = |step: i16| (row + step * down) * SIDE + column + step * right;
                 let squares = [0, 1, 2, 3, 4].map(|step| at(step) as u8);
                 for square in squares {
-                    through[usize::from(square)].push(groups.len() as u16);
+                    let (list, len): &mut ([u16; 20], usize) = &mut through[usize::from(square)];
+                    list[*len] = groups.len() as u16;
+                    *len += 1;
                 }
                 groups.push(squares);
             }
@@ -141,7 +145,8 @@ impl Board {
     fn change(&mut self, square: u8, side: Side, sets: bool) {
         let (own, other) = (side as usize, side.other() as usize);
         self.keys[own] ^= self.numbers[usize::from(square)][own];
-        for &group in &self.through[usize::from(square)] {
+        let (list, len) = &self.through[usize::from(square)];
+        for &group in &list[..*len] {
             let counts = &mut self.counts[usize::from(group)];
             let (word, bit) = (usize::from(group / 64), 1 << (group % 64));
             // Fewer of the two numbers of own stones, without this one and with it.
@@ -182,6 +187,13 @@ impl Board {
         self.keys[0] ^ self.keys[1].rotate_left(1)
     }
 
+    /// Returns the number of the position with one more stone.
+    pub(crate) fn key_with(&self, square: u8, side: Side) -> u128 {
+        let mut keys = self.keys;
+        keys[side as usize] ^= self.numbers[usize::from(square)][side as usize];
+        keys[0] ^ keys[1].rotate_left(1)
+    }
+
     /// Returns the number of the attacker's stones alone.
     pub(crate) const fn attackers_key(&self) -> u128 {
         self.keys[0]
@@ -191,7 +203,7 @@ impl Board {
     /// common with one of them, whether it is lost or not.
     pub(crate) fn near_key(&self) -> u128 {
         let is_near = |square: &u8| {
-            let mut groups = self.through[usize::from(*square)].iter();
+            let mut groups = self.through(*square).iter();
             groups.any(|&group| self.counts[usize::from(group)][Side::Attacker as usize] > 0)
         };
         let near = self.stones(Side::Defender).filter(is_near);
@@ -230,6 +242,11 @@ impl Board {
         found
     }
 
+    fn through(&self, square: u8) -> &[u16] {
+        let (groups, len) = &self.through[usize::from(square)];
+        &groups[..*len]
+    }
+
     /// Returns how much a square is worth to the defender, to try the best replies first.
     pub(crate) fn urgency(&self, square: u8) -> i32 {
         let of = |group: &u16| match self.counts[usize::from(*group)] {
@@ -237,6 +254,6 @@ impl Board {
             [0, other] => [1, 3, 9, 40, 0][usize::from(other)],
             _ => 0,
         };
-        self.through[usize::from(square)].iter().map(of).sum()
+        self.through(square).iter().map(of).sum()
     }
 }

@@ -1,0 +1,80 @@
+//! [`Advice`]: what the program's own search says.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use velha::engine::{Control, Engine, Level, Limits, MoveValue, Value, square_number};
+use velha::game::{Mark, Position, Rules, Square};
+
+use super::board::{Board, Side};
+
+/// The program's search, of which nothing is believed but that its moves are worth a try.
+pub(crate) struct Advice {
+    engine: Engine,
+    memory: usize,
+    /// How often it was asked.
+    pub(crate) asked: u64,
+}
+
+impl Advice {
+    /// Creates one with so much memory, in bytes.
+    pub(crate) fn new(memory: usize) -> Self {
+        Self { engine: Engine::without_solutions(), memory, asked: 0 }
+    }
+
+    /// Returns the move of the strongest level, and its value for the attacker, which is to move;
+    /// infinity if the search has proven a win.
+    pub(crate) fn ask(&mut self, board: &Board, nodes: u64) -> Option<(u8, f32)> {
+        self.asked += 1;
+        let limits = self.limits(Some(nodes), Duration::from_mins(10));
+        let control = Control::default();
+        let answer = self.engine.choose(&position_of(board)?, Level::Master, &limits, &control)?;
+        let made = square_number(answer.made.square()?);
+        Some((made, answer.info.map_or(0.0, |info| hope(info.value, 0.0))))
+    }
+
+    /// Returns the free squares, the best ones for the attacker first, with their values, as far as
+    /// the search has come within a time.
+    pub(crate) fn rank(&mut self, board: &Board, time: Duration) -> Vec<(u8, f32)> {
+        self.asked += 1;
+        let Some(position) = position_of(board) else { return Vec::new() };
+        let values = RefCell::new(BTreeMap::new());
+        let keep = |it: MoveValue| {
+            values.borrow_mut().insert(square_number(it.square), hope(it.value, f32::NEG_INFINITY));
+        };
+        let control = Control::default().with_values(&keep);
+        self.engine.multi_pv(&position, &self.limits(None, time), &control);
+        let mut ranked: Vec<_> = values.into_inner().into_iter().collect();
+        ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
+        ranked
+    }
+
+    fn limits(&self, nodes: Option<u64>, time: Duration) -> Limits {
+        Limits { nodes, threads: 1, time, memory: self.memory, ..Limits::default() }
+    }
+}
+
+/// Returns a value as the attacker sees it; `others` where it is a draw or a loss.
+fn hope(value: Value, others: f32) -> f32 {
+    match value {
+        Value::Win { winner: Mark::X, .. } => f32::INFINITY,
+        Value::Estimate(hope) => hope,
+        _ => others,
+    }
+}
+
+/// Returns a position with the attacker to move, for the program.
+fn position_of(board: &Board) -> Option<Position> {
+    let mut position = Position::new(Rules::GOMOKU, Mark::X);
+    for (own, other) in board.stones(Side::Attacker).zip(board.stones(Side::Defender)) {
+        position.play(square(own)).ok()?;
+        position.play(square(other)).ok()?;
+    }
+    Some(position)
+}
+
+/// Returns the square with a number.
+pub(crate) fn square(number: u8) -> Square {
+    Square::new(number / Rules::GOMOKU.columns(), number % Rules::GOMOKU.columns())
+}
