@@ -332,7 +332,7 @@ fn an_open_list_of_clocks_hides_nothing_of_the_panel() {
 
 #[test]
 fn what_stands_in_one_row_stands_on_one_line_and_lists_are_as_wide_as_their_fields() {
-    let mut window = Desk::new().sit_down();
+    let mut window = Desk::new().with_size(1000.0, 700.0).sit_down();
     let is_level = |window: &Window, one: &str, other: &str| {
         let mut labels = window.root().children_recursive().filter(|node| {
             let node = node.accesskit_node();

@@ -23,7 +23,8 @@ const LEAST: usize = 3;
 /// those of a board.
 pub(super) fn sniff(text: &str) -> bool {
     let (rows, _) = lines(text);
-    let first = rows.get(..LEAST).is_some_and(|it| it[1..].iter().all(|row| cells(row).is_some()));
+    // One of them may have a sign that nobody can read, which is said then.
+    let first = rows.get(..LEAST).is_some_and(|it| it[1..].iter().any(|row| cells(row).is_some()));
     text.contains(WALLS[0]) || first && cells(rows[0]).is_some_and(|it| it.len() >= LEAST)
 }
 

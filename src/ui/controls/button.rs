@@ -35,7 +35,7 @@ pub(crate) fn clickable<'a>(
 
 /// Usual height of a [`row`], and width of all but its text, in points.
 pub(crate) const ROW: f32 = 64.0;
-pub(crate) const BESIDE_TEXT: f32 = ROW + 34.0;
+pub(crate) const BESIDE_TEXT: f32 = ROW + 24.0;
 
 /// Creates a [`clickable`] row of a list of games: a picture, and beside it lines of text, which
 /// are elided. `height` in points.

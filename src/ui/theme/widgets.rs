@@ -134,11 +134,8 @@ pub(crate) fn control_style(palette: &Palette, face: Face, state: WidgetState) -
     let (inner, outer) = match look {
         Look::Link => (Margin::ZERO, Margin::ZERO),
         Look::Segment => (Margin::symmetric(2, 0), Margin::ZERO),
-        // The outer margin leaves room for the scroll bar.
-        Look::Row => (
-            Margin { left: 8, right: 12, ..Margin::ZERO },
-            Margin { left: 2, right: 12, top: 1, bottom: 1 },
-        ),
+        // The outer margin leaves room for the ring.
+        Look::Row => (Margin { left: 8, right: 12, ..Margin::ZERO }, Margin::symmetric(2, 1)),
         // The ground is wider than the text.
         Look::Flush => (Margin::symmetric(8, 4), Margin::symmetric(-8, 0)),
         _ if tight || look == Look::Tight => (Margin::symmetric(8, 4), Margin::ZERO),
