@@ -10,9 +10,9 @@
 //!   better by two to worse by two, say.
 //! - A move that is worse by less than [`WORSE`] is as good as the best: searches of different
 //!   depths differ by as much.
-//! - A move after which a far win is not proven any more, but the side stands better than even, is
-//!   measured by its estimate, as if the game had been nearly won: the solution of gomoku knows one
-//!   winning move where several may win.
+//! - A move after which a far win is not proven any more, but the side still stands better, is a little
+//!   worse at most: the solution of gomoku knows one winning move where several may win, at the first
+//!   stone as well.
 //! - A game is lost once that is proven. The move before has lost it only if the estimate was worse
 //!   by less than [`WORSE`]: of games that were at three or four, longer searches found many to be
 //!   lost already.
@@ -141,8 +141,10 @@ impl Judgement {
             (Won(plies), Won(took)) if own_moves(took) > 2 * own_moves(plies) => Self::Worse,
             (_, Won(_)) | (Lost(_), Open(_)) => Self::Best,
             (Won(_), Lost(_)) => Self::LostGame,
+            (Won(plies), Open(after)) if Self::is_far(plies) && after > 0.0 => {
+                Self::of_estimates(NEAR, after).min(Self::Worse)
+            }
             (Won(_), Open(after)) if after <= EVEN => Self::GaveWinAway,
-            (Won(plies), Open(after)) if Self::is_far(plies) => Self::of_estimates(NEAR, after),
             (Won(_), Open(_)) => Self::Worse,
             (Open(before), Lost(_)) if before > -WORSE => Self::LostGame,
             (Open(before), Lost(plies)) => {

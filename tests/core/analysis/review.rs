@@ -93,7 +93,8 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     // One that is so far that other moves may win as well.
     check(X, win(X, 31), 0, Estimate(10.0), Some(Best));
     check(X, win(X, 31), 0, Estimate(2.5), Some(Worse));
-    check(X, win(X, 31), 0, Estimate(1.5), Some(GaveWinAway));
+    check(X, win(X, 31), 0, Estimate(1.5), Some(Worse));
+    check(X, win(X, 31), 0, Estimate(-0.5), Some(GaveWinAway));
     check(X, Estimate(10.0), 0, Estimate(1.6), Some(LetGo));
     // An open game.
     check(O, Draw, 0, Draw, Some(Best));
