@@ -1,16 +1,17 @@
 //! Makes and checks the solution tree of gomoku, freestyle on 15 x 15:
 //! `cargo run --release --features tools --example make-gomoku -- assets/openings/gomoku.bin REPLY...`
 //!
-//! With replies to the first move in the middle, or `all`, it proves that each loses and adds the
-//! proof to the file; entries that it could not prove are taken out. Without, it checks the whole
-//! file: every reply to which it holds an answer, on all cores.
+//! With replies to the first move in the middle it proves that each loses, as far as it can, and adds
+//! the proof to the file. With `all` it walks the whole tree so, and the file holds what this walk has
+//! met and nothing else. Without a reply it checks the file: it walks on all cores after every reply
+//! to which there is an answer, and every entry has to be met and proven there.
 //!
-//! The moves are found by a proof-number search ([`Search`]), which takes seconds for a reply far
-//! away and up to hours for one beside the first stone. What it found is walked like the file
-//! ([`Proof`]): on every position of the tree every free square is a reply, and each must lead to a
+//! On every position of the tree every free square is a reply ([`Proof`]), and each must lead to a
 //! position of the tree or to a win by threats, which are searched by code that shares the rules
 //! alone with the program. Where neither is known, the program's search is asked for a move, and what
-//! follows is walked like everything else: nothing that it says is believed.
+//! follows is walked like everything else: nothing that it says is believed. Where that fails, too, a
+//! proof-number search looks for the moves of a proof, which are walked then: minutes where the reply
+//! is far away, up to an hour where it touches the first stone.
 
 #![expect(clippy::print_stderr, reason = "it tells how far it has come")]
 #![expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "squares are few")]
@@ -31,10 +32,9 @@ use std::{env, fs, thread};
 use velha::engine::{canonical_key, square_number};
 use velha::game::Rules;
 
-use self::gomoku::advice::square;
+use self::gomoku::board::{names, square};
 use self::gomoku::line::Entries;
 use self::gomoku::proof::Proof;
-use self::gomoku::search::Search;
 
 /// The first move, in the middle of the board.
 const FIRST: u8 = 112;
@@ -43,51 +43,98 @@ fn main() {
     let mut words = env::args().skip(1);
     let path = words.next().expect("the path of the file");
     let words: Vec<_> = words.collect();
-    let mut table = read(&path);
+    let table = read(&path);
     let all = all_replies();
+    let renews = words == ["all"];
     let replies: Vec<_> = match &*words {
         [] => all.iter().copied().filter(|&reply| is_answered(reply, &table)).collect(),
-        [word] if word == "all" => all.clone(),
+        _ if renews => all.clone(),
         words => words.iter().map(|word| turned(number(word))).collect(),
     };
-    let (began, makes) = (Instant::now(), !words.is_empty());
-    let proofs = Mutex::new(Vec::new());
+    let (began, makes, tried) = (Instant::now(), !words.is_empty(), replies.len());
+    let made = Mutex::new(Made::default());
     let queue = Mutex::new(replies.into_iter());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some(reply) = next(&queue) {
-                    let proven = prove(reply, &table, makes);
-                    proofs.lock().expect("no panic").push(proven);
+                    let proof = prove(reply, &table, makes);
+                    let mut made = made.lock().expect("no panic");
+                    made.add(proof);
+                    if makes && !renews {
+                        write(&path, &made.table(&table, &all));
+                    }
                 }
             });
         }
     });
-    let proofs = proofs.into_inner().expect("no panic");
-    let (tried, won) = (proofs.len(), proofs.iter().flatten().count());
-    let is_right = proofs.iter().flatten().all(|it| it.wrong.is_empty());
-    if makes {
-        let wrong: Vec<_> = proofs.iter().flatten().flat_map(|it| &it.wrong).collect();
-        table.retain(|key, _| !wrong.contains(&key));
-        proofs.into_iter().flatten().for_each(|it| table.extend(it.entries));
-        add_first_move(&mut table, &all);
-        write(&path, &table);
+    let made = made.into_inner().expect("no panic");
+    if renews {
+        write(&path, &made.table(&Entries::new(), &all));
     }
-    let entries = table.len();
-    eprintln!("{won} of {} replies lose, {entries} entries, {:.0?}", all.len(), began.elapsed());
-    let is_proven = tried > 0 && won == tried && is_right;
-    assert!(makes || is_proven, "an entry or a reply is not proven");
+    let entries = read(&path).len();
+    eprintln!(
+        "{} of {} replies lose, {entries} entries, {:.0?}",
+        made.won,
+        all.len(),
+        began.elapsed()
+    );
+    let is_proven = |(key, entry): (&u64, &(u8, u8))| {
+        let is_first = *key == first_key();
+        is_first || made.met.get(key).is_some_and(|met| met.0 == entry.0 && met.1 <= entry.1)
+    };
+    let is_right = tried > 0 && made.won == tried && table.iter().all(is_proven);
+    assert!(makes || is_right, "an entry or a reply is not proven");
+    let table = read(&path);
     let is_whole = all.iter().all(|&reply| is_answered(reply, &table));
-    let is_told = table.contains_key(&canonical_key(&[], &[]).0);
-    assert_eq!(is_told, is_whole, "the first move wins if every reply to it loses");
+    assert_eq!(table.contains_key(&first_key()), is_whole, "the first move wins by all replies");
 }
 
-/// Adds the first move, if every reply to it is known to lose.
-fn add_first_move(table: &mut Entries, all: &[u8]) {
-    let plies = all.iter().map(|&reply| Some(table.get(&key(reply))?.1));
-    if let Some(plies) = plies.collect::<Option<Vec<_>>>().and_then(|it| it.into_iter().max()) {
-        table.insert(canonical_key(&[], &[]).0, (FIRST, plies.saturating_add(2)));
+/// What walks have proven.
+#[derive(Default)]
+struct Made {
+    /// Replies that lose.
+    won: usize,
+    /// Entries of the file that were met, and others.
+    met: Entries,
+    proven: Entries,
+    /// Keys of entries that were not proven.
+    wrong: Vec<u64>,
+}
+
+impl Made {
+    /// Adds what a walk has proven. Where two have met a position, the longer win counts.
+    fn add(&mut self, proof: Proof<'_>) {
+        self.won += usize::from(proof.open.is_none());
+        self.wrong.extend(proof.wrong);
+        for (into, from) in [(&mut self.met, proof.met), (&mut self.proven, proof.proven)] {
+            for (key, entry) in from {
+                let longest = into.entry(key).or_insert(entry);
+                longest.1 = longest.1.max(entry.1);
+            }
+        }
     }
+
+    /// Returns the entries for the file, which had those `before`.
+    fn table(&self, before: &Entries, all: &[u8]) -> Entries {
+        let kept = before.iter().filter(|(key, _)| !self.wrong.contains(key));
+        let mut table: Entries = kept.map(|(&key, &entry)| (key, entry)).collect();
+        for (&key, &entry) in self.proven.iter().chain(&self.met) {
+            let longest = table.entry(key).or_insert(entry);
+            longest.1 = longest.1.max(entry.1);
+        }
+        // The first move wins if every reply to it loses.
+        table.remove(&first_key());
+        let plies = all.iter().map(|&reply| Some(table.get(&key(reply))?.1));
+        if let Some(plies) = plies.collect::<Option<Vec<_>>>().and_then(|it| it.into_iter().max()) {
+            table.insert(first_key(), (FIRST, plies.saturating_add(2)));
+        }
+        table
+    }
+}
+
+fn first_key() -> u64 {
+    canonical_key(&[], &[]).0
 }
 
 fn key(reply: u8) -> u64 {
@@ -102,35 +149,26 @@ fn next(replies: &Mutex<impl Iterator<Item = u8>>) -> Option<u8> {
     replies.lock().expect("no panic").next()
 }
 
-/// What a walk has proven, and the keys of entries that it could not prove.
-struct Proven {
-    entries: Entries,
-    wrong: Vec<u64>,
-}
-
-/// Proves that a reply to the first move loses, by the table or else by what a search finds; `None`
-/// if it is not proven.
-fn prove(reply: u8, table: &Entries, makes: bool) -> Option<Proven> {
-    let (now, moves) = (Instant::now(), [FIRST, reply]);
-    let found = if is_answered(reply, table) {
-        Entries::new()
-    } else {
-        Search::new(table).run(&moves).unwrap_or_default()
-    };
-    let mut proof = Proof::new(found, table, makes);
-    let won = proof.run(&moves);
-    let open = proof.open.as_deref().filter(|_| !won);
+/// Walks the tree after a reply to the first move.
+fn prove(reply: u8, table: &Entries, makes: bool) -> Proof<'_> {
+    let now = Instant::now();
+    let mut proof = Proof::new(&[FIRST, reply], table, makes);
+    let won = proof.attack();
+    if won.is_some() {
+        proof.open = None;
+    }
     eprintln!(
-        "{}: {}, {} positions, {} replies, {} entries and {} wrong, {:.0?}",
-        names(&moves[1..]),
-        open.map_or("won".to_owned(), |it| names(&it[1..]) + " is open"),
+        "{}: {}, {} positions, {} replies, {} entries met, {} new, {} wrong, {:.0?}",
+        square(reply),
+        proof.open.as_deref().map_or("won".to_owned(), |it| names(&it[1..]) + " is open"),
         proof.positions,
         proof.replies,
+        proof.met.len(),
         proof.proven.len(),
         proof.wrong.len(),
         now.elapsed()
     );
-    won.then_some(Proven { entries: proof.proven, wrong: proof.wrong })
+    proof
 }
 
 /// Returns the replies to the first move, one of those that are alike.
@@ -162,8 +200,4 @@ fn write(path: &str, table: &Entries) {
 
 fn number(name: &str) -> u8 {
     square_number(name.parse().expect("a square"))
-}
-
-fn names(line: &[u8]) -> String {
-    line.iter().map(|&it| square(it).to_string()).collect::<Vec<_>>().join(" ")
 }

@@ -1,9 +1,8 @@
 //! Solution of gomoku: moves with which the side that begins wins on 15 x 15 with five in a row or
 //! more.
 //!
-//! The table holds positions of a solution tree, each with the winning move, after all replies to the
-//! first stone but the one beside it; what else the tree needs is found by the search within
-//! moments.
+//! The table holds positions of a solution tree from the empty board on, each with the winning move;
+//! what else the tree needs is found by the search within moments.
 //! `assets/openings/make_gomoku.rs` has made it, and checks it by code of its own. L. V. Allis, H. J.
 //! van den Herik and M. P. H. Huntjens have solved the game first (Go-Moku Solved by New Search
 //! Techniques, 1996).

@@ -6,8 +6,8 @@
 //!
 //! - Up to [`EVEN`] (less than 5 to 1) a game is about even, from [`NEAR`] on (23 to 1) nearly won,
 //!   and at [`Value::DECIDED`] all replies that a search would look at are refuted.
-//! - A move that loses half of all chances ([`CHANCES`]) has let the game go wherever it stood: from
-//!   better by two to worse by two, say.
+//! - A move that lowers the chance to win by half of the whole or more ([`CHANCES`]) has let the game
+//!   go, such as one that turns an advantage of 1.4 into a disadvantage of as much.
 //! - A move that is worse by less than [`WORSE`] is as good as the best: searches of different
 //!   depths differ by as much.
 //! - A move after which a far win is not proven any more, but the side still stands better, is a little
@@ -72,7 +72,7 @@ const WORSE: f32 = 1.0;
 
 /// Odds of one unit of estimate.
 const ODDS: f32 = 2.2;
-/// Minimum loss of chances, of 1 in all, that lets an open game go.
+/// Minimum loss of the chance to win, from 0 to 1, that lets an open game go.
 const CHANCES: f32 = 0.5;
 
 /// Longest win of which a coach speaks, which makes a mistake the one to show, and which a move is

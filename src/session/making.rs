@@ -172,6 +172,8 @@ impl Session {
                 let start = Branch { from: 0, after: 0 };
                 let said = record.annotation(start).cloned().unwrap_or_default();
                 let name = name.replace(char::is_control, " ");
+                // That of the game stands for one that the start lacks.
+                info.name = None;
                 record.annotate(start, Annotation { name, ..said });
             }
             LessonEdit::Turn(mark) => {

@@ -1,5 +1,7 @@
 //! That the table of gomoku wins, and says so nowhere else.
 
+use std::time::Duration;
+
 use fastrand::Rng;
 
 use super::{TABLE, loss, stones, winning_line};
@@ -29,9 +31,20 @@ fn replies(rng: &mut Rng) -> Vec<Position> {
 }
 
 #[test]
+fn the_first_stone_in_the_middle_wins_whatever_the_reply() {
+    let start = Position::new(Rules::GOMOKU, Mark::X);
+    let found = winning_line(&start).unwrap();
+    assert_eq!((found.pv[0], found.value.is_win_of(Mark::X)), (Square::new(7, 7), true));
+    let middle = start.after(Square::new(7, 7)).unwrap();
+    assert!(loss(&middle).unwrap().is_win_of(Mark::X));
+    assert_eq!(replies(&mut Rng::with_seed(1)).len(), Rules::GOMOKU.squares() - 1);
+}
+
+#[test]
 fn master_with_x_wins_against_any_reply_that_is_solved() {
     let mut rng = Rng::with_seed(7);
-    let limits = Limits { nodes: Some(NODES), threads: 1, ..Limits::default() };
+    let time = Duration::from_mins(1);
+    let limits = Limits { nodes: Some(NODES), threads: 1, time, ..Limits::default() };
     for mut position in replies(&mut rng).into_iter().take(12) {
         let mut engine = Engine::with_seed(1);
         while position.outcome().is_none() {

@@ -687,7 +687,7 @@ lesson-begin = Begin
 lesson-previous = Previous in the list
 lesson-next = Next in the list
 lesson-list = Show the list
-lesson-close = { $has_tasks ->
+lesson-close = { $is_lesson ->
     [true] Close the lesson
    *[false] Close the list
 }

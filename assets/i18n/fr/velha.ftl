@@ -634,7 +634,7 @@ lesson-begin = Commencer
 lesson-previous = Précédente dans la liste
 lesson-next = Suivante dans la liste
 lesson-list = Afficher la liste
-lesson-close = { $has_tasks ->
+lesson-close = { $is_lesson ->
     [true] Fermer la leçon
    *[false] Fermer la liste
 }

@@ -632,7 +632,7 @@ lesson-begin = 시작
 lesson-previous = 목록에서 이전
 lesson-next = 목록에서 다음
 lesson-list = 목록 보기
-lesson-close = { $has_tasks ->
+lesson-close = { $is_lesson ->
     [true] 레슨 닫기
    *[false] 목록 닫기
 }

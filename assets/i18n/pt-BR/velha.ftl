@@ -740,7 +740,7 @@ lesson-begin = Começar
 lesson-previous = Anterior da lista
 lesson-next = Próxima da lista
 lesson-list = Mostrar a lista
-lesson-close = { $has_tasks ->
+lesson-close = { $is_lesson ->
     [true] Fechar a lição
    *[false] Fechar a lista
 }
@@ -1507,7 +1507,7 @@ notice-other-copy = O Velha também está aberto em outra janela. Cada janela te
 who-coached = Com treinador
 who-coached-short = Treinador
 manner-coached = { $has_clock ->
-    [true] sem relógio
+    [true] só sem relógio
    *[false] avisa de erro grave
 }
 mastered = dominado

@@ -699,7 +699,7 @@ lesson-begin = 开始
 lesson-previous = 列表中上一个
 lesson-next = 列表中下一个
 lesson-list = 显示列表
-lesson-close = { $has_tasks ->
+lesson-close = { $is_lesson ->
     [true] 关闭课程
    *[false] 关闭列表
 }

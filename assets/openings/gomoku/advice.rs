@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use velha::engine::{Control, Engine, Level, Limits, MoveValue, Value, square_number};
-use velha::game::{Mark, Position, Rules, Square};
+use velha::game::{Mark, Position, Rules};
 
-use super::board::{Board, Side};
+use super::board::{Board, Side, square};
 
 /// The program's search, of which nothing is believed but that its moves are worth a try.
 pub(crate) struct Advice {
@@ -31,7 +31,7 @@ impl Advice {
         let control = Control::default();
         let answer = self.engine.choose(&position_of(board)?, Level::Master, &limits, &control)?;
         let made = square_number(answer.made.square()?);
-        Some((made, answer.info.map_or(0.0, |info| hope(info.value, 0.0))))
+        Some((made, answer.info.map_or(0.0, |info| hope(info.value))))
     }
 
     /// Returns the free squares, the best ones for the attacker first, with their values, as far as
@@ -41,7 +41,7 @@ impl Advice {
         let Some(position) = position_of(board) else { return Vec::new() };
         let values = RefCell::new(BTreeMap::new());
         let keep = |it: MoveValue| {
-            values.borrow_mut().insert(square_number(it.square), hope(it.value, f32::NEG_INFINITY));
+            values.borrow_mut().insert(square_number(it.square), hope(it.value));
         };
         let control = Control::default().with_values(&keep);
         self.engine.multi_pv(&position, &self.limits(None, time), &control);
@@ -55,12 +55,13 @@ impl Advice {
     }
 }
 
-/// Returns a value as the attacker sees it; `others` where it is a draw or a loss.
-fn hope(value: Value, others: f32) -> f32 {
+/// Returns a value as the attacker sees it; infinite if it is proven that somebody wins.
+fn hope(value: Value) -> f32 {
     match value {
         Value::Win { winner: Mark::X, .. } => f32::INFINITY,
+        Value::Win { .. } => f32::NEG_INFINITY,
         Value::Estimate(hope) => hope,
-        _ => others,
+        Value::Draw => 0.0,
     }
 }
 
@@ -72,9 +73,4 @@ fn position_of(board: &Board) -> Option<Position> {
         position.play(square(other)).ok()?;
     }
     Some(position)
-}
-
-/// Returns the square with a number.
-pub(crate) fn square(number: u8) -> Square {
-    Square::new(number / Rules::GOMOKU.columns(), number % Rules::GOMOKU.columns())
 }

@@ -4,6 +4,8 @@ use std::collections::hash_map::DefaultHasher;
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
+use velha::game::{Rules, Square};
+
 /// Squares of the board, numbered row by row.
 pub(crate) const SQUARES: u8 = 225;
 /// Squares of a side.
@@ -14,6 +16,16 @@ const GROUPS: usize = 572;
 const WORDS: usize = GROUPS.div_ceil(64);
 /// Fewest stones of each player in a group that is asked for.
 const FEWEST: [u8; 2] = [2, 3];
+
+/// Returns the square with a number.
+pub(crate) fn square(number: u8) -> Square {
+    Square::new(number / Rules::GOMOKU.columns(), number % Rules::GOMOKU.columns())
+}
+
+/// Returns the names of squares with numbers.
+pub(crate) fn names(numbers: &[u8]) -> String {
+    numbers.iter().map(|&it| square(it).to_string()).collect::<Vec<_>>().join(" ")
+}
 
 /// One of the two players of a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

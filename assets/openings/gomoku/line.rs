@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use velha::engine::{Value, canonical_key};
 use velha::game::Symmetry;
 
-use super::advice::{Advice, square};
-use super::board::Side;
+use super::advice::Advice;
+use super::board::{Side, square};
 use super::threats::Threats;
 
 /// Most threats of a win before its fours, and positions in which moves that have won are repeated.
@@ -35,10 +35,14 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Creates the empty line.
-    pub(crate) fn new() -> Self {
+    /// Creates the line of some moves.
+    pub(crate) fn of(moves: &[u8]) -> Self {
         let (threats, advice) = (Threats::default(), Advice::new(MEMORY));
-        Self { moves: Vec::new(), threats, advice }
+        let mut line = Self { moves: Vec::new(), threats, advice };
+        for &square in moves {
+            line.make(square);
+        }
+        line
     }
 
     /// Returns the side to move.
@@ -77,14 +81,14 @@ impl Line {
     /// program believes that they win; the attacker is to move.
     pub(crate) fn win_at_sight(&mut self) -> Option<u16> {
         let Self { threats, advice, .. } = self;
-        (threats.repeat(MOST_THREATS, MOST_REPEATED))
+        (as_before(threats))
             .or_else(|| threats.search(SHORT.0, SHORT.1))
             .or_else(|| by_advice(threats, advice, MOST_THREATS))
     }
 
     /// Returns `true` if moves that have won before win here.
     pub(crate) fn is_won_as_before(&mut self) -> bool {
-        self.threats.repeat(MOST_THREATS, MOST_REPEATED).is_some()
+        as_before(&mut self.threats).is_some()
     }
 
     /// Returns all replies of the defender, which is to move, the most urgent ones first. Before that
@@ -103,10 +107,15 @@ impl Line {
     }
 }
 
+/// Returns the plies of a win by moves that have won before.
+fn as_before(threats: &mut Threats) -> Option<u16> {
+    threats.repeat(MOST_THREATS, MOST_REPEATED)
+}
+
 /// Returns the plies of a win by threats, each of which is the move of which the search believes that
 /// it wins, against all replies that may prevent the fours.
 fn by_advice(threats: &mut Threats, advice: &mut Advice, depth: u8) -> Option<u16> {
-    let known = threats.repeat(MOST_THREATS, MOST_REPEATED);
+    let known = as_before(threats);
     if known.is_some() || depth == 0 {
         return known;
     }

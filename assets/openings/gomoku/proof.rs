@@ -2,8 +2,8 @@
 
 use velha::engine::square_number;
 
-use super::advice::{Advice, square};
-use super::board::{ByKey, Side};
+use super::advice::Advice;
+use super::board::{ByKey, Side, square};
 use super::line::{Entries, Line};
 use super::search::Search;
 
@@ -12,24 +12,28 @@ use super::search::Search;
 const SEARCHES: [u64; 3] = [5_000, 40_000, 200_000];
 /// Memory of a search that knows nothing of this walk, in bytes.
 const MEMORY: usize = 16 << 20;
+/// Most positions of a search for the moves of a whole tree, with two stones, and of one elsewhere.
+const POSITIONS: [usize; 2] = [2_000_000, 50_000];
 
 /// A walk through the tree, from one position on.
 pub(crate) struct Proof<'a> {
     line: Line,
-    /// Moves that were just found.
-    found: Entries,
     /// Entries of the file.
     table: &'a Entries,
     /// Whether entries are wanted.
     makes: bool,
+    /// Moves that a search has found in this walk.
+    found: Entries,
     /// Positions with the attacker to move that were met: the plies of the win, if it is proven.
     known: ByKey<Option<u16>>,
-    /// Entries that are proven, without those that a short search of the program finds.
+    /// Entries of the file that are proven, with the plies of this walk.
+    pub(crate) met: Entries,
+    /// Others that are proven, without those that a short search of the program finds.
     pub(crate) proven: Entries,
-    /// The moves to the first position that was not proven.
-    pub(crate) open: Option<Vec<u8>>,
     /// Keys of entries of the file that were not proven.
     pub(crate) wrong: Vec<u64>,
+    /// The moves to the first position that was not proven.
+    pub(crate) open: Option<Vec<u8>>,
     /// Positions after a move of the table or of the program.
     pub(crate) positions: u64,
     /// Replies to those, each on a free square.
@@ -37,33 +41,26 @@ pub(crate) struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    /// Creates a walk by the moves that were just `found` and by the entries of the file, which
-    /// `makes` entries or only checks them.
-    pub(crate) fn new(found: Entries, table: &'a Entries, makes: bool) -> Self {
+    /// Creates a walk by the entries of the file from the position after some moves, which `makes`
+    /// entries or only checks them.
+    pub(crate) fn new(moves: &[u8], table: &'a Entries, makes: bool) -> Self {
         Self {
-            line: Line::new(),
-            found,
+            line: Line::of(moves),
             table,
             makes,
+            found: Entries::new(),
             known: ByKey::default(),
+            met: Entries::new(),
             proven: Entries::new(),
-            open: None,
             wrong: Vec::new(),
+            open: None,
             positions: 0,
             replies: 0,
         }
     }
 
-    /// Returns whether the attacker, which is to move after some moves, wins.
-    pub(crate) fn run(&mut self, moves: &[u8]) -> bool {
-        for &square in moves {
-            self.line.make(square);
-        }
-        self.attack().is_some()
-    }
-
     /// Returns the plies of a win of the attacker, which is to move.
-    fn attack(&mut self) -> Option<u16> {
+    pub(crate) fn attack(&mut self) -> Option<u16> {
         // Not the key of the table, of which two positions may have the same.
         let number = self.line.threats.board.key();
         if let Some(&known) = self.known.get(&number) {
@@ -81,28 +78,42 @@ impl<'a> Proof<'a> {
 
     fn by_table(&mut self) -> Option<u16> {
         if let Some(square) = self.line.move_of(&self.found) {
-            return self.by_move(square);
+            return self.by_new_move(square);
         }
-        let won = self.by_move(self.line.move_of(self.table)?);
-        if won.is_none() {
-            self.wrong.push(self.line.key().0);
+        let square = self.line.move_of(self.table)?;
+        let won = self.by_move(square);
+        let (key, entry) = self.entry(square, won.unwrap_or(0));
+        if won.is_some() {
+            self.met.insert(key, entry);
+        } else {
+            self.wrong.push(key);
         }
         won
     }
 
-    /// Looks for a win in which the program believes.
+    /// Looks for a win in which the program believes, and then for a proof from here on.
     fn by_search(&mut self) -> Option<u16> {
         let found = SEARCHES.into_iter().find_map(|nodes| {
             let (square, hope) = self.line.advice.ask(&self.line.threats.board, nodes)?;
-            (hope == f32::INFINITY).then(|| self.by_move(square))?
+            (hope == f32::INFINITY).then(|| self.by_new_move(square))?
         });
-        // The search that has found the moves has seen other positions before this one, and may have
-        // known a win at sight.
         found.or_else(|| {
-            let moves = self.makes.then(|| Search::new(self.table).run(&self.line.moves))?;
-            self.found.extend(moves?);
+            let moves = self.makes.then_some(&*self.line.moves)?;
+            let most = POSITIONS[usize::from(moves.len() > 2)];
+            // What it knows at sight from other positions this walk may have to look for again.
+            self.found.extend(Search::new(moves, self.table, most).run()?);
             self.by_table()
         })
+    }
+
+    /// Like [`Self::by_move`], for a move that the file does not hold.
+    fn by_new_move(&mut self, square: u8) -> Option<u16> {
+        let plies = self.by_move(square)?;
+        if self.makes && (self.line.moves.len() <= 4 || !self.is_found_at_once()) {
+            let (key, entry) = self.entry(square, plies);
+            self.proven.insert(key, entry);
+        }
+        Some(plies)
     }
 
     /// Returns the plies of the win that begins with a move, after which every reply is tried.
@@ -115,13 +126,13 @@ impl<'a> Proof<'a> {
         self.line.make(square);
         let found = self.defend();
         self.line.unmake();
-        let plies = found? + 1;
-        if self.makes && (self.line.moves.len() <= 4 || !self.is_found_at_once()) {
-            let (key, way) = self.line.key();
-            let image = square_number(way.image(self::square(square)));
-            self.proven.insert(key, (image, u8::try_from(plies).unwrap_or(u8::MAX)));
-        }
-        Some(plies)
+        Some(found? + 1)
+    }
+
+    fn entry(&self, square: u8, plies: u16) -> (u64, (u8, u8)) {
+        let (key, way) = self.line.key();
+        let image = square_number(way.image(self::square(square)));
+        (key, (image, u8::try_from(plies).unwrap_or(u8::MAX)))
     }
 
     /// Returns `true` if a short search of a game, which does not know what this walk has learnt,

@@ -2,11 +2,11 @@
 //!
 //! Depth-first proof-number search (A. Nagai, Df-pn Algorithm for Searching AND/OR Trees and Its
 //! Applications, 2002), which always looks at the position that seems to decide most cheaply. A
-//! position begins with numbers from the estimate of the program's search. Replies are alike, and
-//! lead to the same positions, so that not their sum but the greatest of them counts, and how many
-//! others there are (T. Ueda and others, Weak Proof-Number Search, 2008). Numbers may rise by a
-//! quarter before another move is looked at (J. Pawlewicz and Ł. Lew, Improving Depth-First PN-Search:
-//! 1 + ε Trick, 2006).
+//! position begins with numbers from the estimate of the program's search. Moves are alike, and lead to
+//! the same positions, so that not the sum of their numbers counts, but the greatest one, and a
+//! little for each of the others (T. Ueda and others, Weak Proof-Number Search, 2008). Numbers may rise
+//! by a quarter before another move is looked at (J. Pawlewicz and Ł. Lew, Improving Depth-First
+//! PN-Search: 1 + ε Trick, 2006). The constants are what led to proofs; nothing hangs on them.
 //!
 //! Of the attacker's moves those alone are tried that the program's search finds best: one at first,
 //! and more of them where that one is harder than it looked. A position that is lost with these is
@@ -14,10 +14,9 @@
 
 use std::time::{Duration, Instant};
 
-use velha::engine::square_number;
+use velha::engine::{Value, square_number};
 
-use super::advice::square;
-use super::board::{ByKey, SQUARES, Side};
+use super::board::{ByKey, SQUARES, Side, names, square};
 use super::line::{Entries, Line};
 
 /// Number of a position that is decided.
@@ -28,14 +27,21 @@ const NODES: u64 = 5_000;
 /// in which all are ranked, in milliseconds.
 const RANKING: [(usize, usize, u64); 4] =
     [(4, 12, 3_000), (6, 6, 400), (8, 6, 150), (usize::MAX, 4, 60)];
-/// Most replies beside the hardest that count.
-const MOST_OTHERS: u32 = 60;
-/// Disproof numbers of replies that were not looked at: of the first, and a half more for each next.
+/// What each reply beside the hardest adds to a proof number, up to so many, and each move of the
+/// attacker beside the hardest to a disproof number.
+const OF_REPLY: u32 = 1;
+const MOST_REPLIES: u32 = 60;
+const OF_MOVE: u32 = 2;
+/// Disproof number of the first of the replies that were not looked at; each next one has a half more.
 const UNSEEN: u32 = 14;
-/// Proof number of a move that is known to win from the table, or elsewhere by the same stones.
-const KNOWN: u32 = 2;
-/// Replies after which searches have failed that are tried first after as many moves.
-const FIRST: usize = 3;
+/// Numbers of a move that wins by the table, elsewhere by the same stones, or by the program's search.
+const LIKELY: Numbers = Numbers { proof: 2, disproof: 1_400 };
+/// How much harder than the first move the others seem before they are ranked: so many times, and so
+/// much more; and after that, so much more than their estimates.
+const OF_MORE: (u32, Numbers) = (3, Numbers { proof: 16, disproof: 30 });
+const OF_RANKED: u32 = 4;
+/// Replies that were looked at last after as many moves, and are looked at first.
+const LATEST: usize = 3;
 /// Time between two lines on how far the search has come.
 const PAUSE: Duration = Duration::from_mins(1);
 
@@ -53,10 +59,12 @@ impl Numbers {
     /// Returns those of a position that is estimated, for the attacker.
     fn of(hope: f32) -> Self {
         if hope == f32::INFINITY {
-            return Self { proof: KNOWN, disproof: 100 * UNSEEN };
+            return LIKELY;
         }
+        let hope = hope.max(-Value::DECIDED);
         let scaled = |rate: f32, distance: f32| (4.0 * (rate * distance).exp()) as u32;
-        Self { proof: scaled(0.3, 10.0 - hope), disproof: scaled(0.2, 10.0 + hope) }
+        let [above, below] = [Value::DECIDED - hope, Value::DECIDED + hope];
+        Self { proof: scaled(0.3, above), disproof: scaled(0.2, below) }
     }
 
     const fn is_decided(self) -> bool {
@@ -88,7 +96,7 @@ impl Node {
 enum Next {
     /// More moves of the attacker.
     More,
-    /// A move, up to these numbers, beginning with a proof number.
+    /// A move, until its numbers reach these; the proof number of what follows it at first.
     Move(u8, Numbers, u32),
 }
 
@@ -96,65 +104,71 @@ enum Next {
 pub(crate) struct Search<'a> {
     line: Line,
     /// Moves before the position from which it begins.
-    begin: usize,
+    root: usize,
     table: &'a Entries,
     nodes: ByKey<Node>,
     /// Moves that have won, by the stones of the attacker and those of the defender near them.
     near: ByKey<u8>,
-    refuting: Vec<Vec<u8>>,
+    /// Replies that were looked at last, by the moves before them.
+    latest: Vec<Vec<u8>>,
+    /// Most positions.
+    most: usize,
     began: Instant,
     told: Instant,
 }
 
 impl<'a> Search<'a> {
-    /// Creates a search, which first tries the moves of a table.
-    pub(crate) fn new(table: &'a Entries) -> Self {
-        let (began, refuting) = (Instant::now(), vec![Vec::new(); usize::from(SQUARES) + 1]);
-        let (line, nodes, near) = (Line::new(), ByKey::default(), ByKey::default());
-        Self { line, begin: 0, table, nodes, near, refuting, began, told: began }
+    /// Creates a search from a position with the attacker to move, which first tries the moves of a
+    /// table, and ends with `most` positions.
+    pub(crate) fn new(moves: &[u8], table: &'a Entries, most: usize) -> Self {
+        let (began, latest) = (Instant::now(), vec![Vec::new(); usize::from(SQUARES) + 1]);
+        let (line, root) = (Line::of(moves), moves.len());
+        let (nodes, near) = (ByKey::default(), ByKey::default());
+        Self { line, root, table, nodes, near, latest, most, began, told: began }
     }
 
-    /// Looks for a proof that the attacker wins after some moves, for as long as it takes. Returns its
-    /// moves, without their plies; `None` if the moves that were tried do not win.
-    pub(crate) fn run(mut self, moves: &[u8]) -> Option<Entries> {
-        for &square in moves {
-            self.line.make(square);
-        }
-        self.begin = moves.len();
-        let most = Numbers { proof: DECIDED, disproof: DECIDED };
-        let found = self.search(most, Numbers::of(0.0).proof);
-        let mut entries = Entries::new();
-        self.collect(&mut entries);
-        (found == Numbers::WON).then_some(entries)
+    /// Looks for a proof that the attacker wins. Returns its moves, without their plies; `None` if it
+    /// is not found.
+    pub(crate) fn run(mut self) -> Option<Entries> {
+        let threshold = Numbers { proof: DECIDED, disproof: DECIDED };
+        let found = self.search(threshold, Numbers::of(0.0).proof);
+        (found == Numbers::WON).then(|| {
+            let mut entries = Entries::new();
+            self.collect(&mut entries);
+            entries
+        })
     }
 
-    /// Looks at the position until it is decided or one of its numbers reaches the `most`; returns
-    /// them. A reply that was not looked at has the proof number `unseen`.
-    fn search(&mut self, most: Numbers, unseen: u32) -> Numbers {
+    /// Looks at the position until it is decided or one of its numbers reaches the `threshold`; returns
+    /// them. A reply that was not looked at has the proof number `first`.
+    fn search(&mut self, threshold: Numbers, first: u32) -> Numbers {
         let (key, side) = (self.line.threats.board.key(), self.line.side());
         if !self.nodes.contains_key(&key) {
             let node = match side {
                 Side::Attacker => self.attack(),
-                Side::Defender => self.defend(unseen),
+                Side::Defender => self.defend(first),
             };
             self.nodes.insert(key, node);
         }
         loop {
             self.tell();
-            let Some(mut node) = self.nodes.remove(&key) else { return most };
+            let mut node = self.nodes.remove(&key).expect("it was put there");
             let next = match side {
                 _ if node.numbers.is_decided() => None,
-                Side::Attacker => self.update_attack(&mut node, most),
-                Side::Defender => self.update_defence(&mut node, most),
+                Side::Attacker => self.update_attack(&mut node, threshold),
+                Side::Defender => self.update_defence(&mut node, threshold),
             };
             let numbers = node.numbers;
             self.nodes.insert(key, node);
-            let is_enough = numbers.proof >= most.proof || numbers.disproof >= most.disproof;
-            match next.filter(|_| !is_enough && !numbers.is_decided()) {
+            let is_enough = numbers.is_decided()
+                || numbers.proof >= threshold.proof
+                || numbers.disproof >= threshold.disproof
+                || self.nodes.len() >= self.most;
+            match next.filter(|_| !is_enough) {
                 Some(Next::More) => self.add_moves(key),
-                Some(Next::Move(square, most, unseen)) => {
+                Some(Next::Move(square, threshold, first)) => {
                     self.line.make(square);
-                    self.search(most, unseen);
+                    self.search(threshold, first);
                     self.line.unmake();
                 }
                 None => return numbers,
@@ -165,7 +179,7 @@ impl<'a> Search<'a> {
     /// Looks at a position with the attacker to move for the first time.
     fn attack(&mut self) -> Node {
         // Whoever asks has looked.
-        if self.line.moves.len() > self.begin && self.line.win_at_sight().is_some() {
+        if self.line.moves.len() > self.root && self.line.win_at_sight().is_some() {
             return Node::decided(Numbers::WON);
         }
         let [must, second] = self.line.threats.board.fives(Side::Defender);
@@ -175,7 +189,7 @@ impl<'a> Search<'a> {
         let board = &self.line.threats.board;
         let near = self.near.get(&board.near_key()).copied().filter(|&it| board.is_free(it));
         let known = [self.line.move_of(self.table), near].into_iter().flatten();
-        let mut moves: Vec<_> = known.map(|square| (square, KNOWN)).collect();
+        let mut moves: Vec<_> = known.map(|square| (square, LIKELY.proof)).collect();
         let advice = self.line.advice.ask(board, NODES);
         moves.extend(advice.map(|(square, hope)| (square, Numbers::of(hope).proof)));
         moves.retain(|it| must.is_none_or(|must| must == it.0));
@@ -189,102 +203,97 @@ impl<'a> Search<'a> {
     }
 
     /// Looks at a position with the defender to move for the first time.
-    fn defend(&mut self, unseen: u32) -> Node {
+    fn defend(&mut self, first: u32) -> Node {
         if self.line.threats.board.fives(Side::Defender)[0].is_some() {
             return Node::decided(Numbers::NOT_WON);
         }
         let mut replies = self.line.replies();
-        let refuting = &self.refuting[self.line.moves.len()];
-        replies.sort_by_key(|it| refuting.iter().position(|one| one == it).unwrap_or(FIRST));
+        let latest = &self.latest[self.line.moves.len()];
+        replies.sort_by_key(|it| latest.iter().position(|one| one == it).unwrap_or(LATEST));
         replies.retain(|&reply| {
             self.line.make(reply);
             let is_won = self.line.is_won_as_before();
             self.line.unmake();
             !is_won
         });
-        let moves: Vec<_> = replies.into_iter().map(|reply| (reply, unseen)).collect();
-        let numbers = Numbers { proof: unseen, disproof: UNSEEN };
+        let moves: Vec<_> = replies.into_iter().map(|reply| (reply, first)).collect();
+        let numbers = Numbers { proof: first, disproof: UNSEEN };
         let numbers = if moves.is_empty() { Numbers::WON } else { numbers };
         Node { numbers, moves, hope: 0.0, is_wide: true, winning: None }
     }
 
-    /// Returns the numbers of a position after one more move; `begun` if it was not looked at.
-    fn numbers_after(&self, square: u8, begun: Numbers) -> Numbers {
+    /// Returns the numbers of a position after one more move; `first` if it was not looked at.
+    fn numbers_after(&self, square: u8, first: Numbers) -> Numbers {
         let key = self.line.threats.board.key_with(square, self.line.side());
-        self.nodes.get(&key).map_or(begun, |it| it.numbers)
+        self.nodes.get(&key).map_or(first, |it| it.numbers)
     }
 
     /// Updates the numbers with the attacker to move: the least proof number of its moves, and the
     /// greatest disproof number.
-    fn update_attack(&mut self, node: &mut Node, most: Numbers) -> Option<Next> {
-        let of_hope = Numbers::of(node.hope).disproof;
+    fn update_attack(&mut self, node: &mut Node, threshold: Numbers) -> Option<Next> {
+        let of_hope = Numbers::of(node.hope);
         let numbers = |&(square, proof): &(u8, u32)| {
-            let begun = Numbers { proof, disproof: of_hope };
-            ((square, proof), self.numbers_after(square, begun))
+            let first = Numbers { proof, ..of_hope };
+            ((square, proof), self.numbers_after(square, first))
         };
         let mut tried: Vec<_> = node.moves.iter().map(numbers).collect();
-        tried.retain(|(_, it)| it.disproof > 0);
-        if let Some(&((square, _), _)) = tried.iter().find(|(_, it)| it.proof == 0) {
+        tried.retain(|it| it.1.disproof > 0);
+        if let Some(&((square, _), _)) = tried.iter().find(|it| it.1.proof == 0) {
             self.near.insert(self.line.threats.board.near_key(), square);
             *node = Node { winning: Some(square), ..Node::decided(Numbers::WON) };
             return None;
         }
-        // More moves count as one that is three times as hard.
-        let proof_of_more = 3 * Numbers::of(node.hope.min(10.0)).proof + 16;
-        let more = (!node.is_wide).then_some(Numbers { proof: proof_of_more, disproof: 30 });
-        let others = u32::from(more.is_some()) + tried.len() as u32;
-        let of_tried = tried.iter().map(|it| it.1);
-        let disproof = of_tried.clone().chain(more).map(|it| it.disproof).max();
-        let others = 2 * others.saturating_sub(1);
-        let mut proofs: Vec<_> = of_tried.chain(more).map(|it| it.proof).collect();
+        let (times, added) = OF_MORE;
+        let more = Numbers { proof: times * of_hope.proof + added.proof, ..added };
+        let more = (!node.is_wide).then_some(more);
+        let all = || tried.iter().map(|it| it.1).chain(more);
+        let mut proofs: Vec<_> = all().map(|it| it.proof).collect();
         proofs.sort_unstable();
-        node.numbers = match disproof {
-            Some(disproof) => Numbers { proof: proofs[0], disproof: disproof + others },
-            None => Numbers::NOT_WON,
+        let Some(hardest) = all().map(|it| it.disproof).max() else {
+            node.numbers = Numbers::NOT_WON;
+            return None;
         };
+        let others = OF_MOVE * (proofs.len() as u32 - 1);
+        node.numbers = Numbers { proof: proofs[0], disproof: hardest + others };
         let best = tried.iter().min_by_key(|it| it.1.proof);
         let best = best.filter(|it| more.is_none_or(|more| it.1.proof <= more.proof));
-        let Some(&((square, begun), _)) = best else { return more.map(|_| Next::More) };
+        let Some(&((square, first), _)) = best else { return Some(Next::More) };
         let second = proofs.get(1).copied().unwrap_or(DECIDED);
-        let proof = most.proof.min(second + second / 4 + 2);
-        let disproof = most.disproof.saturating_sub(others);
-        Some(Next::Move(square, Numbers { proof, disproof }, begun))
+        let proof = threshold.proof.min(second + second / 4 + 2);
+        let disproof = threshold.disproof.saturating_sub(others);
+        Some(Next::Move(square, Numbers { proof, disproof }, first))
     }
 
     /// Updates the numbers with the defender to move: the greatest proof number of its moves, and the
     /// least disproof number.
-    fn update_defence(&mut self, node: &mut Node, most: Numbers) -> Option<Next> {
-        let begun = (0..).map(|at: u32| UNSEEN + at / 2);
+    fn update_defence(&mut self, node: &mut Node, threshold: Numbers) -> Option<Next> {
+        let disproofs = (0..).map(|at: u32| UNSEEN + at / 2);
         let numbers = |(&(square, proof), disproof): (&(u8, u32), u32)| {
             ((square, proof), self.numbers_after(square, Numbers { proof, disproof }))
         };
-        let mut tried: Vec<_> = node.moves.iter().zip(begun).map(numbers).collect();
+        let mut tried: Vec<_> = node.moves.iter().zip(disproofs).map(numbers).collect();
         tried.retain(|it| it.1.proof > 0);
         node.moves = tried.iter().map(|it| it.0).collect();
-        let Some(&((square, unseen), easiest)) = tried.iter().min_by_key(|it| it.1.disproof) else {
+        let Some(&((square, first), easiest)) = tried.iter().min_by_key(|it| it.1.disproof) else {
             node.numbers = Numbers::WON;
             return None;
         };
-        let others = (tried.len() as u32 - 1).min(MOST_OTHERS);
-        let hardest = tried.iter().map(|it| it.1.proof).max().unwrap_or(0);
-        node.numbers = Numbers { proof: hardest + others, disproof: easiest.disproof };
         if easiest.disproof == 0 {
             node.numbers = Numbers::NOT_WON;
+            return None;
         }
-        self.note_refuting(square);
+        let others = OF_REPLY * (tried.len() as u32 - 1).min(MOST_REPLIES);
+        let hardest = tried.iter().map(|it| it.1.proof).max().unwrap_or(0);
+        node.numbers = Numbers { proof: hardest + others, disproof: easiest.disproof };
+        let latest = &mut self.latest[self.line.moves.len()];
+        latest.retain(|&it| it != square);
+        latest.insert(0, square);
+        latest.truncate(LATEST);
         let second = tried.iter().filter(|it| it.0.0 != square).map(|it| it.1.disproof).min();
         let second = second.unwrap_or(DECIDED);
-        let proof = most.proof.saturating_sub(others);
-        let disproof = most.disproof.min(second + second / 4 + 2);
-        Some(Next::Move(square, Numbers { proof, disproof }, unseen))
-    }
-
-    /// Notes the reply that looks best, to be tried first after as many moves.
-    fn note_refuting(&mut self, reply: u8) {
-        let refuting = &mut self.refuting[self.line.moves.len()];
-        refuting.retain(|&it| it != reply);
-        refuting.insert(0, reply);
-        refuting.truncate(FIRST);
+        let proof = threshold.proof.saturating_sub(others);
+        let disproof = threshold.disproof.min(second + second / 4 + 2);
+        Some(Next::Move(square, Numbers { proof, disproof }, first))
     }
 
     /// Adds the moves that come first in a ranking to a position with the attacker to move.
@@ -299,7 +308,7 @@ impl<'a> Search<'a> {
         node.is_wide = true;
         for (square, hope) in ranked.into_iter().take(width) {
             if node.moves.iter().all(|it| it.0 != square) {
-                node.moves.push((square, Numbers::of(hope.min(10.0)).proof + 4));
+                node.moves.push((square, Numbers::of(hope).proof + OF_RANKED));
             }
         }
     }
@@ -326,12 +335,11 @@ impl<'a> Search<'a> {
             return;
         }
         self.told = Instant::now();
-        let names: Vec<_> = self.line.moves.iter().map(|&it| square(it).to_string()).collect();
         let (asked, known) = (self.line.advice.asked, self.nodes.len());
         eprintln!(
             "{:.0?}: {known} positions, {asked} moves asked for, at {}",
             self.began.elapsed(),
-            names.join(" ")
+            names(&self.line.moves)
         );
     }
 }

@@ -27,9 +27,10 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
         };
         ui.hint(said);
         ui.at_right(|ui| {
-            let edit = if has_tasks { "lesson-edit" } else { "lesson-make" };
+            let is_lesson = has_tasks || lesson.is_made();
+            let edit = if is_lesson { "lesson-edit" } else { "lesson-make" };
             let links = [
-                (say!(cx, "lesson-close", has_tasks), Command::CloseLesson),
+                (say!(cx, "lesson-close", is_lesson), Command::CloseLesson),
                 (cx.text.message(edit), Command::MakeLesson),
             ];
             for (name, command) in links {

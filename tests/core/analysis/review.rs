@@ -109,7 +109,8 @@ fn a_move_is_judged_by_what_it_made_of_the_game() {
     check(O, Estimate(0.5), 0, Estimate(1.75), Some(Worse));
     check(O, Estimate(0.5), 0, Estimate(4.5), Some(LetGo));
     check(O, Estimate(-5.0), 0, Estimate(-1.0), Some(LetGo));
-    check(X, Estimate(1.7), 0, Estimate(-2.3), Some(LetGo));
+    check(X, Estimate(1.4), 0, Estimate(-1.4), Some(LetGo));
+    check(X, Estimate(1.35), 0, Estimate(-1.35), Some(Worse));
     check(X, Estimate(0.0), 0, Estimate(-3.0), Some(Worse));
     check(O, Estimate(-8.0), 0, Estimate(-5.0), Some(Best));
     // A lost game: what counts are the winner's own moves.
@@ -436,6 +437,19 @@ fn the_mistake_that_gave_most_away_is_named_before_any_other() {
     check(&[(X, LostGame), (O, LostGame), (X, LostGame)], Some(X), 2);
     check(&[(X, LostGame), (O, LostGame)], None, 0);
     check(&[(O, shortened)], Some(X), 0);
+    // A win that was missed counts up to the length of which the coach speaks, too.
+    for (plies, is_in_sight) in [(23, true), (25, false)] {
+        let missed = JudgedMove {
+            ply: 0,
+            mark: X,
+            made: square("a1").into(),
+            judgement: GaveWinAway,
+            better: None,
+            before: Value::win(X, plies),
+            after: Value::Estimate(0.0),
+        };
+        assert_eq!(missed.is_in_sight(rules(15, 15, 5)), is_in_sight, "{plies}");
+    }
 }
 
 /// The mistakes in words.
