@@ -184,7 +184,7 @@ fn what_is_forced_is_judged_by_what_follows() {
         // After the reply to a four X makes an open one elsewhere.
         ("e8 d8 f8 a1 g8 a3 h8 a5 l3 a8 l4 a10 l5", Some((Mark::X, 4))),
         ("h8 i9 g10", None),
-        ("", None),
+        ("a1", None),
     ] {
         let position = after((15, 15, 5), moves);
         let limits = limits(&position);
