@@ -184,8 +184,9 @@ impl<'a> RootSearch<'a> {
             self.score = score;
             self.depth = depth;
             report(self);
-            let plies = plies_to_mate(score);
-            if is_mate(score) && (score > 0 || i32::from(depth) > plies) {
+            // A win that replies were skipped for is proven where none of them is at greater depth.
+            let is_seen = i32::from(depth) > plies_to_mate(score);
+            if score >= PROVEN_MATE || is_mate(score) && is_seen {
                 break;
             }
         }

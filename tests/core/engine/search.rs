@@ -123,6 +123,20 @@ fn wins_are_found_and_told() {
 }
 
 #[test]
+fn a_win_is_proven_whatever_was_looked_at_before() {
+    for moves in ["h8 a1 g7 i9 f8 h6 g9 g6 e7 d6", "i8 b1 h7 j9 g8 i6 h9 h6 f7 e6"] {
+        let position = after((15, 15, 5), moves);
+        let mut engine = Engine::with_seed(1);
+        let mut win = |nodes| {
+            let choice = choose(&mut engine, &position, Level::Master, &limits(nodes));
+            choice.info.unwrap().value.is_win_of(Mark::X)
+        };
+        let found = [500, 1_000, 20_000].map(&mut win);
+        assert!(found[2], "{moves}: {found:?}");
+    }
+}
+
+#[test]
 fn proven_values_are_what_the_solver_proves() {
     let mut rng = fastrand::Rng::with_seed(5);
     let mut solver = velha::engine::solve::Solver::with_memory(4 << 20);
