@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
     } else if let Some(said) = said(folded, cx) {
         line(ui, &said, true);
     } else if let Some((said, name, command)) = suggestion(folded, cx) {
-        if line_with_link(ui, &said, &name) {
+        if line_with_links(ui, &said, [Some(name)]) == [true] {
             cx.send(command);
         }
     } else {
@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
 /// without such a message.
 pub(super) fn removed(ui: &mut Ui, cx: &mut Cx) -> bool {
     let Some(Message::Removed(said)) = cx.view.message.clone() else { return false };
-    if line_with_link(ui, &said, &say!(cx, "undo")) {
+    if line_with_links(ui, &said, [Some(say!(cx, "undo"))]) == [true] {
         cx.restore();
     }
     true
@@ -225,22 +225,27 @@ pub(super) fn line(ui: &mut Ui, said: &str, is_news: bool) -> Response {
     response
 }
 
-/// Draws a note as [`line()`] does, with a link behind the text, such as undo of a deletion.
-/// Returns `true` if the link was clicked.
-pub(super) fn line_with_link(ui: &mut Ui, said: &str, name: &str) -> bool {
+/// Draws a note as [`line()`] does, with links behind the text, such as undo of a deletion.
+/// Returns which links were clicked.
+pub(super) fn line_with_links<const N: usize>(
+    ui: &mut Ui,
+    said: &str,
+    names: [Option<String>; N],
+) -> [bool; N] {
     // The link is higher than the line of text around it.
     let place = ui.available_rect_before_wrap().translate(vec2(0.0, -3.0));
     ui.part(place, |ui| {
         ui.row_of(24.0, |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            // A long text is elided, and not the link.
-            let link = ui.text_width(name, font(size::SMALL, false)) + 20.0;
-            let room = ui.available_width() - link;
+            // A long text is elided, and no link.
+            let width = |name: &String| ui.text_width(name, font(size::SMALL, false)) + 20.0;
+            let links: f32 = names.iter().flatten().map(width).sum();
+            let room = ui.available_width() - links;
             ui.scope(|ui| {
                 ui.set_max_width(room);
                 line(ui, said, true);
             });
-            ui.text_link(name).clicked()
+            names.map(|name| name.is_some_and(|name| ui.text_link(&name).clicked()))
         })
     })
 }

@@ -116,7 +116,8 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     if choice.is_on {
         header::line(ui, &said, false);
     } else {
-        choice.is_on = header::line_with_link(ui, &said, &say!(cx.text, "lesson-make"));
+        let make = say!(cx.text, "lesson-make");
+        choice.is_on = header::line_with_links(ui, &said, [Some(make)]) == [true];
     }
 }
 

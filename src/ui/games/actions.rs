@@ -44,7 +44,7 @@ pub(super) fn run(action: OnGame, games: &[GameSummary], cx: &mut Cx) {
     let Some(action) = chosen.map(|game| action(game.id)) else { return };
     if let Action::Change(Change::SetDeleted(id, _)) = action {
         cx.view.removed.push(Removal::Game(id));
-        (cx.view.games.chosen, cx.view.games.has_removed) = (None, true);
+        cx.view.games.chosen = None;
     }
     cx.send(action);
 }

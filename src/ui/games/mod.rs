@@ -19,17 +19,10 @@ use list::GameLine;
 /// Width of the scroll bar with the space before it, in points.
 const SCROLL_BAR: f32 = 12.0;
 
-/// Draws the line below the title of the page of past games: undo of a deletion, or the number of
-/// listed games with a link that saves these as a lesson.
+/// Draws the line below the title of the page of past games: the number of listed games, with a link
+/// that saves these as a lesson, and the number of deleted ones, with undo of the last deletion.
 pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
-    let number = removed(&cx.view.removed).count();
-    if number > 0 && cx.view.games.has_removed {
-        let said = say!(cx, "games-deleted", number);
-        if header::line_with_link(ui, &said, &say!(cx, "undo")) {
-            cx.restore();
-        }
-        return;
-    }
+    let gone = removed(&cx.view.removed).count();
     let number = history.games.len();
     let listed = cx.view.games.listed.len();
     let said = if cx.view.games.filter.is_empty() {
@@ -37,9 +30,15 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     } else {
         say!(cx, "games-listed", listed, number)
     };
-    if listed == 0 {
-        header::line(ui, &said, true);
-    } else if header::line_with_link(ui, &said, &say!(cx, "lesson-save")) {
+    let deleted = (gone > 0).then(|| say!(cx, "games-deleted", number = gone));
+    let said = [Some(said), deleted].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let undo = (gone > 0).then(|| say!(cx, "undo"));
+    let save = (listed > 0).then(|| say!(cx, "lesson-save"));
+    let [undoes, saves] = header::line_with_links(ui, &said, [undo, save]);
+    if undoes {
+        cx.restore();
+    }
+    if saves {
         // The oldest comes first, as it was played.
         let listed = cx.view.games.listed.iter().rev();
         let ids = listed.filter_map(|&at| Some(history.games.get(at)?.id)).collect();
@@ -127,8 +126,6 @@ pub(super) struct GamesPage {
     pub follows: bool,
     /// Number of lines that Page Up and Page Down move by.
     pub page: usize,
-    /// Whether a game was removed since the page was opened, which its note then tells.
-    pub has_removed: bool,
 }
 
 /// Revision of the history, filter, deleted games, game on the board, language, today.
