@@ -363,6 +363,7 @@ impl Session {
         self.game_mut().record.go_to_line(variation, cursor);
         self.browsing = true;
         self.pause_before_redo();
+        self.mark_done(None);
     }
 
     /// Pauses the computer if its next move could differ from the one that redo restores, or if

@@ -5,7 +5,7 @@ use super::{
     Attempt, Chapter, Command, CommandNotice, Lesson, LessonProgress, Session, Stage, Task,
 };
 use crate::game::{Branch, Move};
-use crate::history::{BySeat, KeptGame, Question, TaskResult};
+use crate::history::{BySeat, Game, KeptGame, Question, TaskResult};
 
 impl Session {
     /// Opens a lesson, of which no game is present yet.
@@ -138,6 +138,9 @@ impl Session {
                     game.seating.players[answers].who = level.into();
                     game.seating.coach[answers.other()] |= coach[answers.other()];
                 }
+                if question == Some(Question::Play) {
+                    game.record.go_to(0);
+                }
                 self.open(kept);
                 self.mark_done(None);
             }
@@ -146,13 +149,13 @@ impl Session {
     }
 
     /// Saves the result of a try at a task, and marks the present game of the lesson as done if it
-    /// is over on the board, or its task is solved without a look at the solution. Whoever makes the
-    /// lesson only tries.
+    /// is over on the board, was to be looked at and is, or its task is solved without a look at the
+    /// solution. Whoever makes the lesson only tries.
     pub(super) fn mark_done(&mut self, result: Option<TaskResult>) {
         let is_found = matches!(self.attempt(), Some(Attempt::Right(_)));
         let is_done = match self.stage() {
             Stage::Task => is_found && self.solution_shown().is_none(),
-            stage => stage == Stage::Over || self.is_only_looked_at(),
+            stage => stage == Stage::Over || self.is_looked_at(),
         };
         if self.lesson_on_board().is_none() {
             return self.results.extend(result);
@@ -175,10 +178,12 @@ impl Session {
         }
     }
 
-    /// Returns `true` if the lesson asks for nothing but to look at its game on the board.
-    fn is_only_looked_at(&self) -> bool {
-        let exercise = self.game().info.exercise.as_ref();
-        exercise.is_some_and(|it| it.question == Question::Play)
+    /// Returns `true` if the lesson asks for nothing but to look at its game, whose last move is on
+    /// the board.
+    fn is_looked_at(&self) -> bool {
+        let Game { record, info, .. } = self.game();
+        let asks_nothing = info.exercise.as_ref().is_some_and(|it| it.question == Question::Play);
+        asks_nothing && record.cursor() == record.last_ply()
     }
 
     /// Gives a game without moves, and without a save or players of its own, the players chosen

@@ -60,6 +60,17 @@ pub enum FirstMover {
     InTurn,
 }
 
+impl FirstMover {
+    /// Returns the other player where it is one of them; else the same.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::One => Self::Two,
+            Self::Two => Self::One,
+            Self::Random | Self::InTurn => self,
+        }
+    }
+}
+
 impl Default for Setup {
     /// A person with X against the computer with O at three in a row; a child who plays for the
     /// first time should win within three games.

@@ -3,6 +3,7 @@
 use eframe::egui::Key;
 use egui_kittest::kittest::NodeT as _;
 use velha::game::Mark;
+use velha::history::Seat;
 
 use crate::window::{Desk, Window};
 
@@ -116,6 +117,21 @@ fn the_marks_can_be_swapped() {
     assert_eq!(window.score(), (1, 0, 0));
     window.click("Play again");
     assert_eq!(window.says(), ["Ana to move"]);
+}
+
+#[test]
+fn the_stones_can_be_swapped() {
+    let mut window = Desk::new().sit_down();
+    window.click("Gomoku");
+    window.click("Swap");
+    window.click("Play");
+    window.wait_for_computer();
+    assert_eq!(window.session().game().record.cursor(), 1, "Black begins");
+    assert_eq!(window.session().game().mover_seat(), Seat::One);
+    window.ctrl(Key::N);
+    window.click("Swap");
+    window.click("Play");
+    assert_eq!(window.session().game().record.cursor(), 0);
 }
 
 #[test]

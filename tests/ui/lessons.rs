@@ -433,7 +433,7 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     }
     window.click("Result");
     assert!(
-        window.reads("2 of 3 right at the first try. One position comes back tomorrow."),
+        window.reads("1 of 2 right at the first try. One position comes back tomorrow."),
         "{:?}",
         window.texts()
     );

@@ -42,11 +42,12 @@ pub(super) fn show(ui: &mut Ui, cx: &mut Cx) {
             }
         });
     });
-    if done == total && has_tasks {
+    let asked: Vec<_> = lesson.tasks().map(|(number, ..)| number - 1).collect();
+    if done == total && !asked.is_empty() {
         let progress = &lesson.progress;
-        let first = progress.done.values().filter(|it| **it).count();
+        let first = asked.iter().filter(|at| progress.done.get(at) == Some(&true)).count();
         let tomorrow = progress.tomorrow.len();
-        let said = say!(cx, "lesson-result", first, total, tomorrow);
+        let said = say!(cx, "lesson-result", first, total = asked.len(), tomorrow);
         controls::announce(&ui.label(said));
     }
     list(ui, |ui| entries(ui, lesson, cx));

@@ -4,7 +4,7 @@ use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use super::{Controls, Cx, Icon, PushButton, Shortcut, controls, section};
 use crate::game::Annotation;
-use crate::session::{Command, Lesson};
+use crate::session::{Command, Lesson, Stage};
 use crate::text::say;
 
 /// Height of the buttons, in points.
@@ -113,7 +113,12 @@ pub(crate) fn lesson_text(ui: &mut Ui, cx: &Cx) {
     texts(ui, ui.available_height(), [text, words]);
 }
 
-/// Returns `true` if the lesson on the board has a text for [`lesson_text`].
+/// Returns `true` if the lesson on the board has a text for [`lesson_text`], at the shown move or, in
+/// a game that is looked through, at any.
 pub(crate) fn has_lesson_text(cx: &Cx) -> bool {
-    cx.lesson().is_some_and(|it| !it.text().is_empty()) || cx.session.lesson_words().is_some()
+    let Some(lesson) = cx.lesson() else { return false };
+    let mut words = cx.record().annotations().filter(|_| cx.stage() != Stage::Task);
+    !lesson.text().is_empty()
+        || cx.session.lesson_words().is_some()
+        || words.any(|(_, it)| it.is_shown())
 }

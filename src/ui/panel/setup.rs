@@ -113,6 +113,10 @@ fn players(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
         let swap = PushButton { icon, height, ..PushButton::flush(&name) };
         if ui.at_right(|ui| swap.show(ui)).clicked() {
             setup.seating.x = setup.seating.x.other();
+            if cx.text.style.has_stones(setup.rules) {
+                // Whoever begins has the black stones.
+                setup.starts = setup.starts.other();
+            }
         }
     });
     for mark in Mark::ALL {

@@ -370,6 +370,20 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
 }
 
 #[test]
+fn a_game_to_look_at_begins_at_its_start_and_is_done_at_its_last_move() {
+    let mut game = exercise("b2 a1", "b1 c3", Question::Play, &["a3 c1"]);
+    game.record.go_to(2);
+    let mut session = opened([game]);
+    session.apply(Command::OpenItem(0, false));
+    assert_eq!(session.game().record.cursor(), 0);
+    for cursor in 1..=2 {
+        assert!(!session.opened_lesson().unwrap().is_done(0), "{cursor}");
+        session.apply(Command::GoTo { variation: 0, cursor });
+    }
+    assert!(session.opened_lesson().unwrap().is_done(0));
+}
+
+#[test]
 fn a_sheet_has_the_tasks_that_ask_for_a_move_with_their_answers() {
     let session = opened([
         exercise("b2 a1", "b1 c3", Question::Win, &["a3 c1 c2", "a3 c1 b3?", "c1"]),
