@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::{BySeat, Game, GameId, GameResult, Mistake, Seating, TaskKey};
+use super::{BySeat, Game, GameId, GameInfo, GameResult, Mistake, Name, Seating, TaskKey};
 use crate::game::{Board, Ending, Mark, Rules};
 
 /// Content of the library as last read: games, mistakes, solved puzzles, and lost games that wait
@@ -36,6 +36,8 @@ pub struct GameSummary {
     pub changed: i64,
     /// Players, with their marks at the end.
     pub seating: Seating,
+    /// Names of the game, its event and its place, as far as they are given.
+    pub names: Vec<Name>,
     /// Results of the players; `None` if the game is unfinished.
     pub results: Option<BySeat<GameResult>>,
     /// Number of moves to the end of the game, even if some were taken back; see
@@ -62,9 +64,11 @@ impl GameSummary {
         if (record.current_line(), record.cursor()) != (line, end) {
             at_end.to_mut().record.go_to_line(line, end);
         }
+        let GameInfo { name, event, place, .. } = &game.info;
         Self {
             id,
             changed,
+            names: [name, event, place].into_iter().flatten().cloned().collect(),
             results: at_end.results(),
             // A game has at most 1400 moves.
             moves: u16::try_from(at_end.record.number_at(end)).unwrap_or(u16::MAX),

@@ -11,7 +11,7 @@ use super::{Text, say};
 use crate::engine::own_moves;
 use crate::game::{Mark, Rules};
 use crate::history::{
-    BySeat, Filter, GameSummary, KeptGame, Player, PlayerKind, Seat, day_and_time,
+    BySeat, Filter, GameSummary, KeptGame, Name, Player, PlayerKind, Seat, day_and_time,
 };
 
 impl Text {
@@ -40,6 +40,14 @@ impl Text {
         }
     }
 
+    /// Returns the board of a past game, its number of moves, and its names.
+    pub fn past_detail(&self, game: &GameSummary) -> String {
+        let (board, moves) = (self.listed_board(game.rules()), own_moves(game.moves));
+        let detail = say!(self, "games-detail", board, moves);
+        let names = game.names.iter().map(ToString::to_string);
+        [detail].into_iter().chain(names).collect::<Vec<_>>().join(" · ")
+    }
+
     /// Returns what a list of a file says of a game: of a whole one the players, and its result,
     /// board and date as far as they are known; of a position the side to move, and nothing more.
     pub fn listed_game(&self, kept: &KeptGame) -> (String, String) {
@@ -51,9 +59,7 @@ impl Text {
         let date = game.info.date.and_then(|date| id.known_date(date));
         let summary = GameSummary::of(*id, 0, game);
         let players = Mark::ALL.map(|mark| self.past_player(&summary, mark)).join(" – ");
-        let (board, moves) = (self.listed_board(summary.rules()), own_moves(summary.moves));
-        let detail = say!(self, "games-detail", board, moves);
-        let about = [Some(self.past_result(&summary)), Some(detail)];
+        let about = [Some(self.past_result(&summary)), Some(self.past_detail(&summary))];
         let date = date.map(|date| self.moment(date, &Zoned::now()));
         (players, about.into_iter().chain([date]).flatten().collect::<Vec<_>>().join(" · "))
     }
@@ -105,7 +111,9 @@ impl Text {
             let players = &game.seating.players;
             let player =
                 |seat: Seat| Part::Player(seat, players[seat].clone(), players[seat.other()].who);
-            let parts = Seat::ALL.map(player).into_iter().chain([Part::Board(game.rules())]);
+            let names = game.names.iter().cloned().map(Part::Name);
+            let parts = Seat::ALL.map(player).into_iter().chain(names);
+            let parts = parts.chain([Part::Board(game.rules())]);
             // A day takes longest to tell.
             let date = game.id.known_date(game.changed).into_iter();
             let day = date.map(|date| Part::Day(day_and_time(date, now.time_zone()).0));
@@ -113,7 +121,7 @@ impl Text {
             let mut missing = wanted.clone();
             while !missing.is_empty() {
                 let Some(part) = parts.next() else { return false };
-                let is_name = matches!(part, Part::Player(..));
+                let is_name = matches!(part, Part::Player(..) | Part::Name(_));
                 let words = known.entry(part);
                 let words = words.or_insert_with_key(|part| folded(&self.words(part, now.date())));
                 missing.retain(
@@ -138,6 +146,7 @@ impl Text {
                 let given = name.as_ref().map(ToString::to_string).unwrap_or_default();
                 format!("{given}\n{}\n{}", self.default_name(seat, who, other), level)
             }
+            Part::Name(ref name) => name.to_string(),
             Part::Board(rules) => {
                 let (rows, columns) = (rules.rows(), rules.columns());
                 let names = [self.game(rules), self.board(rules), self.listed_board(rules)];
@@ -155,6 +164,8 @@ impl Text {
 enum Part {
     /// Player, and who makes the other player's moves.
     Player(Seat, Player, PlayerKind),
+    /// Name of the game, its event or its place.
+    Name(Name),
     Board(Rules),
     Day(Date),
 }

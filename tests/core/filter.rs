@@ -50,6 +50,7 @@ fn games() -> Vec<GameSummary> {
                 x: if number == 3 { Seat::Two } else { Seat::One },
                 coach: BySeat::default(),
             },
+            names: if number == 4 { vec![Name::new("School final").unwrap()] } else { Vec::new() },
             results,
             moves: 5,
             board: Board::new(rules),
@@ -75,6 +76,7 @@ fn games_are_found_by_words_of_what_their_line_says() {
     check("ana", "en", &[3, 6]);
     check("ANA bru", "en", &[3]);
     check("ZOË", "en", &[2]);
+    check("fin scho", "en", &[4]);
     // A player with a name is not called by the usual one.
     check("you", "en", &[1]);
     check("player", "en", &[4]);

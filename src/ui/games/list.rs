@@ -8,7 +8,6 @@ use jiff::Zoned;
 
 use super::super::{Face, Look, board, cast, styled};
 use super::{Action, Controls, Cx, actions, controls, has_focus, list_id, size};
-use crate::engine::own_moves;
 use crate::game::{Mark, Position};
 use crate::history::{GameId, GameResult, GameSummary};
 use crate::text::{Text, say};
@@ -151,10 +150,9 @@ impl GameLine {
         let players = Mark::ALL.map(|mark| text.past_player(game, mark));
         let [x, o] = &players;
         let result = text.past_result(game);
-        let board = text.listed_board(game.rules());
         let date = game.id.known_date(game.changed);
         let moment = date.map(|date| text.moment(date, now)).unwrap_or_default();
-        let mut detail = say!(text, "games-detail", board, moves = own_moves(game.moves));
+        let mut detail = text.past_detail(game);
         if game.seating.has_coach() {
             detail = format!("{detail} · {}", say!(text, "who-coached"));
         }

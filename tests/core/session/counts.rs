@@ -40,6 +40,7 @@ fn history(played: &[(&str, Rules, &str)]) -> History {
                 id: GameId::new(number),
                 changed: number,
                 seating: Seating { players, x: Seat::One, coach: BySeat::default() },
+                names: Vec::new(),
                 results,
                 moves: 5,
                 board: Board::new(rules),
