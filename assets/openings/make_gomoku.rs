@@ -1,10 +1,13 @@
-//! Makes and checks the solution tree of gomoku, freestyle on 15 x 15:
-//! `cargo run --release --features tools --example make-gomoku -- assets/openings/gomoku.bin REPLY...`
+//! Makes and checks a solution tree of gomoku on 15 x 15:
+//! `cargo run --release --features tools --example make-gomoku -- 15x15,5 assets/openings/gomoku.bin REPLY...`,
+//! or that of the game in which six in a row do not win, with `15x15,5,exactly` and
+//! `assets/openings/gomoku-exactly.bin`.
 //!
 //! With replies to the first move in the middle it proves that each loses, as far as it can, and adds
-//! the proof to the file. With `all` it walks the whole tree so, and the file holds what this walk has
-//! met and nothing else. Without a reply it checks the file: it walks on all cores after every reply
-//! to which there is an answer, and every entry has to be met and proven there.
+//! the proof to the file; moves of another file, `--hints`, are tried first. With `--all` it walks the
+//! whole tree so, and the file holds what this walk has met and nothing else. Without a reply it
+//! checks the file: it walks on all cores after every reply to which there is an answer, and every
+//! entry has to be met and proven there.
 //!
 //! On every position of the tree every free square is a reply ([`Proof`]), and each must lead to a
 //! position of the tree or to a win by threats, which are searched by code that shares the rules
@@ -25,12 +28,14 @@ mod gomoku {
     pub(crate) mod threats;
 }
 
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
-use std::{env, fs, thread};
+use std::{fs, thread};
 
+use clap::Parser;
 use velha::engine::{canonical_key, square_number};
-use velha::game::Rules;
+use velha::game::{LineRule, Rules, Square};
 
 use self::gomoku::board::{names, square};
 use self::gomoku::line::Entries;
@@ -39,30 +44,51 @@ use self::gomoku::proof::Proof;
 /// The first move, in the middle of the board.
 const FIRST: u8 = 112;
 
+/// What is asked for.
+#[derive(Parser)]
+struct Arguments {
+    /// The rules.
+    rules: Rules,
+    /// The file.
+    file: PathBuf,
+    /// Replies to prove.
+    replies: Vec<Square>,
+    /// Make the whole file anew.
+    #[arg(long, conflicts_with = "replies")]
+    all: bool,
+    /// Another file, whose moves are tried first.
+    #[arg(long)]
+    hints: Option<PathBuf>,
+}
+
 fn main() {
-    let mut words = env::args().skip(1);
-    let path = words.next().expect("the path of the file");
-    let words: Vec<_> = words.collect();
-    let table = read(&path);
+    let Arguments { rules, file, replies, all: renews, hints } = Arguments::parse();
+    let solved = [Rules::GOMOKU, Rules::GOMOKU.with_line_rule(LineRule::Exactly)];
+    assert!(solved.contains(&rules), "other games are walked otherwise");
+    let table = read(&file);
     let all = all_replies();
-    let renews = words == ["all"];
-    let replies: Vec<_> = match &*words {
+    let makes = renews || !replies.is_empty();
+    let hints = makes.then(|| {
+        let others = hints.map(|hints| read(&hints)).unwrap_or_default();
+        others.iter().chain(&table).map(|(&key, &entry)| (key, entry)).collect::<Entries>()
+    });
+    let replies: Vec<_> = match &*replies {
+        [] if renews => all.clone(),
         [] => all.iter().copied().filter(|&reply| is_answered(reply, &table)).collect(),
-        _ if renews => all.clone(),
-        words => words.iter().map(|word| turned(number(word))).collect(),
+        replies => replies.iter().map(|&reply| turned(square_number(reply))).collect(),
     };
-    let (began, makes, tried) = (Instant::now(), !words.is_empty(), replies.len());
+    let (began, tried) = (Instant::now(), replies.len());
     let made = Mutex::new(Made::default());
     let queue = Mutex::new(replies.into_iter());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some(reply) = next(&queue) {
-                    let proof = prove(reply, &table, makes);
+                    let proof = prove(rules, reply, &table, hints.as_ref());
                     let mut made = made.lock().expect("no panic");
                     made.add(proof);
                     if makes && !renews {
-                        write(&path, &made.table(&table, &all));
+                        write(&file, &made.table(&table, &all));
                     }
                 }
             });
@@ -70,9 +96,9 @@ fn main() {
     });
     let made = made.into_inner().expect("no panic");
     if renews {
-        write(&path, &made.table(&Entries::new(), &all));
+        write(&file, &made.table(&Entries::new(), &all));
     }
-    let entries = read(&path).len();
+    let entries = read(&file).len();
     eprintln!(
         "{} of {} replies lose, {entries} entries, {:.0?}",
         made.won,
@@ -85,7 +111,7 @@ fn main() {
     };
     let is_right = tried > 0 && made.won == tried && table.iter().all(is_proven);
     assert!(makes || is_right, "an entry or a reply is not proven");
-    let table = read(&path);
+    let table = read(&file);
     let is_whole = all.iter().all(|&reply| is_answered(reply, &table));
     assert_eq!(table.contains_key(&first_key()), is_whole, "the first move wins by all replies");
 }
@@ -103,8 +129,12 @@ struct Made {
 }
 
 impl Made {
-    /// Adds what a walk has proven. Where two have met a position, the longer win counts.
-    fn add(&mut self, proof: Proof<'_>) {
+    /// Adds what a walk has proven. Where two have met a position, the longer win counts. New
+    /// positions of a reply that is not proven would belong to no tree.
+    fn add(&mut self, mut proof: Proof<'_>) {
+        if proof.open.is_some() {
+            proof.proven.clear();
+        }
         self.won += usize::from(proof.open.is_none());
         self.wrong.extend(proof.wrong);
         for (into, from) in [(&mut self.met, proof.met), (&mut self.proven, proof.proven)] {
@@ -150,9 +180,9 @@ fn next(replies: &Mutex<impl Iterator<Item = u8>>) -> Option<u8> {
 }
 
 /// Walks the tree after a reply to the first move.
-fn prove(reply: u8, table: &Entries, makes: bool) -> Proof<'_> {
+fn prove<'a>(rules: Rules, reply: u8, table: &'a Entries, hints: Option<&'a Entries>) -> Proof<'a> {
     let now = Instant::now();
-    let mut proof = Proof::new(&[FIRST, reply], table, makes);
+    let mut proof = Proof::new(rules, &[FIRST, reply], table, hints);
     let won = proof.attack();
     if won.is_some() {
         proof.open = None;
@@ -185,19 +215,15 @@ fn turned(reply: u8) -> u8 {
     images.min().unwrap_or(reply)
 }
 
-fn read(path: &str) -> Entries {
+fn read(path: &Path) -> Entries {
     let bytes = fs::read(path).unwrap_or_default();
     let (entries, _) = bytes.as_chunks::<8>();
     entries.iter().map(|it| (u64::from_le_bytes(*it) >> 16, (it[1], it[0]))).collect()
 }
 
-fn write(path: &str, table: &Entries) {
+fn write(path: &Path, table: &Entries) {
     let entry = |(&key, &(square, plies)): (&u64, &(u8, u8))| {
         (key << 16 | u64::from(square) << 8 | u64::from(plies)).to_le_bytes()
     };
     fs::write(path, table.iter().flat_map(entry).collect::<Vec<_>>()).expect("a file to write");
-}
-
-fn number(name: &str) -> u8 {
-    square_number(name.parse().expect("a square"))
 }

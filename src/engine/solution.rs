@@ -1,9 +1,9 @@
 //! Solution of gomoku: moves with which the side that begins wins on 15 x 15 with five in a row or
-//! more.
+//! more, and with exactly five.
 //!
-//! The table holds positions of a solution tree from the empty board on, each with the winning move;
+//! A table holds positions of a solution tree from the empty board on, each with the winning move;
 //! what else the tree needs is found by the search within moments.
-//! `assets/openings/make_gomoku.rs` has made it, and checks it by code of its own. L. V. Allis, H. J.
+//! `assets/openings/make_gomoku.rs` has made them, and checks them by code of its own. L. V. Allis, H. J.
 //! van den Herik and M. P. H. Huntjens have solved the game first (Go-Moku Solved by New Search
 //! Techniques, 1996).
 
@@ -12,11 +12,13 @@
 mod tests;
 
 use super::{SearchInfo, Value, fold_product};
-use crate::game::{Position, Rules, Square, Symmetry};
+use crate::game::{LineRule, Position, Rules, Square, Symmetry};
 
-/// Entries in ascending order, in little-endian bytes. From the highest bit: [`KEY_BITS`] of the
-/// key, the number of the square of the move, and the most plies to the end of the game.
-const TABLE: &[u8] = include_bytes!("../../assets/openings/gomoku.bin");
+/// Table of five in a row or more, and of exactly five. Entries in ascending order, in little-endian
+/// bytes. From the highest bit: [`KEY_BITS`] of the key, the number of the square of the move, and the
+/// most plies to the end of the game.
+const AT_LEAST_FIVE: &[u8] = include_bytes!("../../assets/openings/gomoku.bin");
+const EXACTLY_FIVE: &[u8] = include_bytes!("../../assets/openings/gomoku-exactly.bin");
 /// Bits of a key. Of ten million positions that are looked up, one is found by mistake with a
 /// chance of one in two hundred.
 const KEY_BITS: u32 = 48;
@@ -33,14 +35,15 @@ struct SolvedPosition {
 /// Returns the value of a position of the tree, and the line in which the other side holds out for
 /// longest, as far as it goes; `None` if the side to move is not known to win.
 pub(super) fn winning_line(position: &Position) -> Option<SearchInfo> {
-    let [own, other] = stones(position).filter(|[own, other]| own.len() == other.len())?;
-    let found = solved(&Hashes::of(&own, &other))?;
+    let table = table(position.rules())?;
+    let [own, other] = Some(stones(position)).filter(|[own, other]| own.len() == other.len())?;
+    let found = solved(table, &Hashes::of(&own, &other))?;
     position.board().get(found.square).is_none().then_some(())?;
     let mut line = vec![found.square];
     let mut hashes = Hashes::of(&[own, line.clone()].concat(), &other);
     let free: Vec<_> = position.placements().collect();
     while line.len() < SearchInfo::MAX_PV_LEN
-        && let Some((reply, next)) = longest_reply(&hashes, &free, &line)
+        && let Some((reply, next)) = longest_reply(table, &hashes, &free, &line)
     {
         line.extend([reply, next]);
         hashes = hashes.with(reply, 1).with(next, 0);
@@ -52,12 +55,14 @@ pub(super) fn winning_line(position: &Position) -> Option<SearchInfo> {
 /// Returns the value of a position after the winning move of one of the tree, in which every move
 /// loses; `None` if that is not known.
 pub(super) fn loss(position: &Position) -> Option<Value> {
-    let [own, other] = stones(position).filter(|[own, other]| own.len() + 1 == other.len())?;
+    let table = table(position.rules())?;
+    let [own, other] =
+        Some(stones(position)).filter(|[own, other]| own.len() + 1 == other.len())?;
     // The roles are those of the side that has just moved; any of its stones may be the last one.
     let hashes = Hashes::of(&other, &own);
     let plies = other.iter().find_map(|&last| {
         let before = hashes.with(last, 0);
-        let ([image, plies], key) = (entry(&before)?, before.key().0);
+        let ([image, plies], key) = (entry(table, &before)?, before.key().0);
         // In a symmetric position the mirror images of the move win as well.
         let leads = |way: Symmetry, at: Square| square_number(way.image(at)) == image;
         before.ways_to(key).any(|way| leads(way, last)).then_some(plies)
@@ -66,28 +71,40 @@ pub(super) fn loss(position: &Position) -> Option<Value> {
     Some(Value::Win { winner, plies: u16::from(plies) - 1, exact: false })
 }
 
-/// Returns the stones of the side to move and of the other, where the solution applies.
-fn stones(position: &Position) -> Option<[Vec<Square>; 2]> {
+/// Returns the table of the game with such rules; `None` if it is not solved.
+fn table(rules: Rules) -> Option<&'static [u8]> {
+    let exactly = Rules::GOMOKU.with_line_rule(LineRule::Exactly);
+    let tables = [(Rules::GOMOKU, AT_LEAST_FIVE), (exactly, EXACTLY_FIVE)];
+    tables.into_iter().find_map(|(solved, table)| (solved == rules).then_some(table))
+}
+
+/// Returns the stones of the side to move and of the other.
+fn stones(position: &Position) -> [Vec<Square>; 2] {
     let (board, turn) = (position.board(), position.turn());
     let of =
         |mark| board.rules().all_squares().filter(move |&at| board[at] == Some(mark)).collect();
-    (position.rules() == Rules::GOMOKU).then(|| [of(turn), of(turn.other())])
+    [of(turn), of(turn.other())]
 }
 
 /// Returns the reply on a free square, none of the line, that leads to the position of the tree with
 /// the most plies, and the move there.
-fn longest_reply(hashes: &Hashes, free: &[Square], line: &[Square]) -> Option<(Square, Square)> {
+fn longest_reply(
+    table: &[u8],
+    hashes: &Hashes,
+    free: &[Square],
+    line: &[Square],
+) -> Option<(Square, Square)> {
     let found = free.iter().filter(|reply| !line.contains(reply)).filter_map(|&reply| {
-        let next = solved(&hashes.with(reply, 1))?;
+        let next = solved(table, &hashes.with(reply, 1))?;
         Some((reply, next))
     });
     let longest = found.max_by_key(|(_, next)| next.plies);
     longest.map(|(reply, next)| (reply, next.square))
 }
 
-/// Returns what the table holds of a position.
-fn solved(hashes: &Hashes) -> Option<SolvedPosition> {
-    let ([image, plies], (_, way)) = (entry(hashes)?, hashes.key());
+/// Returns what a table holds of a position.
+fn solved(table: &[u8], hashes: &Hashes) -> Option<SolvedPosition> {
+    let ([image, plies], (_, way)) = (entry(table, hashes)?, hashes.key());
     let mut squares = Rules::GOMOKU.all_squares();
     let square = squares.find(|&it| square_number(way.image(it)) == image)?;
     Some(SolvedPosition { square, plies: plies.into() })
@@ -95,8 +112,8 @@ fn solved(hashes: &Hashes) -> Option<SolvedPosition> {
 
 /// Returns the entry of a position: the number of the square of the move, under the symmetry that
 /// leads to the least key, and the plies.
-fn entry(hashes: &Hashes) -> Option<[u8; 2]> {
-    let (entries, _) = TABLE.as_chunks();
+fn entry(table: &[u8], hashes: &Hashes) -> Option<[u8; 2]> {
+    let (entries, _) = table.as_chunks();
     let key_of = |entry: &[u8; 8]| u64::from_le_bytes(*entry) >> (u64::BITS - KEY_BITS);
     let at = entries.binary_search_by_key(&hashes.key().0, key_of).ok()?;
     let [plies, image, ..] = entries[at];

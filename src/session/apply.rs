@@ -348,6 +348,7 @@ impl Session {
         }
         self.browsing = false;
         self.pause_before_redo();
+        self.mark_done(None);
     }
 
     /// Undoes the last edit of the position that is set up, or with `back` false redoes it.

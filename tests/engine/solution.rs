@@ -1,28 +1,35 @@
-//! That the table of gomoku wins, and says so nowhere else.
+//! That the tables of gomoku win, and say so nowhere else.
 
 use std::time::Duration;
 
 use fastrand::Rng;
 
-use super::{TABLE, loss, stones, winning_line};
+use super::{loss, stones, table, winning_line};
 use crate::engine::{Control, Engine, Level, Limits, Value};
 use crate::game::{LineRule, Mark, Position, Rules, Square, Symmetry};
 
 /// Nodes within which a position next to the tree is proven to be won.
 const NODES: u64 = 40_000;
 
+/// The games that are solved.
+const GAMES: [Rules; 2] = [Rules::GOMOKU, Rules::GOMOKU.with_line_rule(LineRule::Exactly)];
+
 #[test]
-fn the_table_is_in_order_and_small() {
-    let (entries, rest) = TABLE.as_chunks::<8>();
-    assert!(rest.is_empty() && TABLE.len() < 1 << 20);
-    let keys: Vec<_> = entries.iter().map(|it| u64::from_le_bytes(*it) >> 16).collect();
-    assert!(keys.is_sorted_by(|one, next| one < next), "a key comes twice or too late");
-    assert!(entries.iter().all(|[plies, square, ..]| plies % 2 == 1 && *square < 225));
+fn the_tables_are_in_order_and_small() {
+    let tables = GAMES.map(|rules| table(rules).unwrap());
+    assert!(tables.concat().len() < 1 << 20);
+    for table in tables {
+        let (entries, rest) = table.as_chunks::<8>();
+        assert!(rest.is_empty());
+        let keys: Vec<_> = entries.iter().map(|it| u64::from_le_bytes(*it) >> 16).collect();
+        assert!(keys.is_sorted_by(|one, next| one < next), "a key comes twice or too late");
+        assert!(entries.iter().all(|[plies, square, ..]| plies % 2 == 1 && *square < 225));
+    }
 }
 
 /// Returns the positions after each reply to h8 that the table answers, turned at random.
-fn replies(rng: &mut Rng) -> Vec<Position> {
-    let start = Position::new(Rules::GOMOKU, Mark::X);
+fn replies(rules: Rules, rng: &mut Rng) -> Vec<Position> {
+    let start = Position::new(rules, Mark::X);
     let middle = start.after(Square::new(7, 7)).unwrap();
     let answered = middle.placements().filter_map(|reply| middle.after(reply));
     let mut answered: Vec<_> = answered.filter(|it| winning_line(it).is_some()).collect();
@@ -37,7 +44,7 @@ fn the_first_stone_in_the_middle_wins_whatever_the_reply() {
     assert_eq!((found.pv[0], found.value.is_win_of(Mark::X)), (Square::new(7, 7), true));
     let middle = start.after(Square::new(7, 7)).unwrap();
     assert!(loss(&middle).unwrap().is_win_of(Mark::X));
-    assert_eq!(replies(&mut Rng::with_seed(1)).len(), Rules::GOMOKU.squares() - 1);
+    assert_eq!(replies(Rules::GOMOKU, &mut Rng::with_seed(1)).len(), Rules::GOMOKU.squares() - 1);
 }
 
 #[test]
@@ -45,7 +52,8 @@ fn master_with_x_wins_against_any_reply_that_is_solved() {
     let mut rng = Rng::with_seed(7);
     let time = Duration::from_mins(1);
     let limits = Limits { nodes: Some(NODES), threads: 1, time, ..Limits::default() };
-    for mut position in replies(&mut rng).into_iter().take(12) {
+    let games = GAMES.map(|rules| replies(rules, &mut rng).into_iter().take(12));
+    for mut position in games.into_iter().flatten() {
         let mut engine = Engine::with_seed(1);
         while position.outcome().is_none() {
             let control = Control::default();
@@ -75,19 +83,30 @@ fn master_with_x_wins_against_any_reply_that_is_solved() {
 
 #[test]
 fn nothing_is_told_of_other_games_and_other_moves() {
-    let known = replies(&mut Rng::with_seed(7)).remove(0);
-    let [own, other] = stones(&known).unwrap();
-    let found = winning_line(&known).unwrap().pv[0];
-    let images = |square: Square| {
-        let same = |way: &Symmetry| way.board(known.board()) == *known.board();
-        Rules::GOMOKU.symmetries().filter(same).map(move |way| way.image(square))
-    };
-    for square in known.placements() {
-        let value = loss(&known.after(square).unwrap());
-        assert_eq!(value.is_some(), images(found).any(|it| it == square), "{square}");
+    for rules in GAMES {
+        let known = replies(rules, &mut Rng::with_seed(7)).remove(0);
+        let found = winning_line(&known).unwrap().pv[0];
+        let images = |square: Square| {
+            let same = |way: &Symmetry| way.board(known.board()) == *known.board();
+            rules.symmetries().filter(same).map(move |way| way.image(square))
+        };
+        for square in known.placements() {
+            let value = loss(&known.after(square).unwrap());
+            assert_eq!(value.is_some(), images(found).any(|it| it == square), "{square}");
+        }
+        // The same stones with the other side to move.
+        let turned = Position::from_board(known.board().clone(), Mark::O).unwrap();
+        assert!(winning_line(&turned).is_none_or(|it| it.value == Value::win(Mark::O, 0)));
     }
+    // Of the game in which six do not win, six replies that differ are proven so far.
+    let start = Position::new(GAMES[1], Mark::X);
+    assert!(winning_line(&start).is_none());
+    assert_eq!(loss(&start.after(Square::new(7, 7)).unwrap()), None);
+    assert_eq!(replies(GAMES[1], &mut Rng::with_seed(1)).len(), 40);
+    let known = replies(Rules::GOMOKU, &mut Rng::with_seed(7)).remove(0);
+    let [own, other] = stones(&known);
     for rules in [
-        Rules::GOMOKU.with_line_rule(LineRule::Exactly),
+        Rules::GOMOKU.with_line_rule(LineRule::Caro),
         Rules::RENJU,
         Rules::new(14, 14, 5).unwrap(),
         Rules::new(15, 15, 6).unwrap(),
@@ -98,7 +117,4 @@ fn nothing_is_told_of_other_games_and_other_moves() {
         }
         assert!(winning_line(&position).is_none(), "{rules:?}");
     }
-    // The same stones with the other side to move.
-    let turned = Position::from_board(known.board().clone(), Mark::O).unwrap();
-    assert!(winning_line(&turned).is_none_or(|it| it.value == Value::win(Mark::O, 0)));
 }

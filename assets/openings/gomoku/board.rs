@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use velha::game::{Rules, Square};
+use velha::game::{LineRule, Rules, Square};
 
 /// Squares of the board, numbered row by row.
 pub(crate) const SQUARES: u8 = 225;
@@ -88,25 +88,42 @@ impl Hasher for KeyHasher {
     }
 }
 
+/// Numbers of groups, at most twenty, and how many they are.
+type Groups = ([u16; 20], usize);
+
+/// The stones of a group.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    /// Those of each player.
+    counts: [u8; 2],
+    /// Those that keep each player from winning here: the other's in it, and own ones beside it.
+    bars: [u8; 2],
+}
+
 /// The stones of both players.
 pub(crate) struct Board {
     groups: Vec<[u8; 5]>,
-    /// The groups that hold each square, at most twenty, and their number.
-    through: Vec<([u16; 20], usize)>,
+    /// The groups that hold each square.
+    through: Vec<Groups>,
+    /// Where six in a row do not win: the groups at an end of which each square lies.
+    beside: Vec<Groups>,
     /// Numbers of each stone in the keys.
     numbers: Vec<[u128; 2]>,
     stones: [Option<Side>; SQUARES as usize],
-    /// Stones of each player in each group.
-    counts: Vec<[u8; 2]>,
+    /// The stones of each group.
+    tallies: Vec<Tally>,
     /// For each player and number of stones from [`FEWEST`] on, the groups with so many of them and
-    /// none of the other.
+    /// no bar.
     open: [[[u64; WORDS]; 4]; 2],
     keys: [u128; 2],
 }
 
-impl Default for Board {
-    fn default() -> Self {
+impl Board {
+    /// Creates an empty one on which five in a row win, by rules on 15 x 15.
+    pub(crate) fn new(rules: Rules) -> Self {
         let (mut groups, mut through) = (Vec::new(), vec![([0; 20], 0); usize::from(SQUARES)]);
+        let mut beside = through.clone();
+        let is_exact = rules == rules.with_line_rule(LineRule::Exactly);
         let is_inside = |at: i16| (0..SIDE).contains(&at);
         for (row, column) in (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| (row, column))) {
             for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
@@ -115,10 +132,15 @@ impl Default for Board {
                 }
                 let at = |step: i16| (row + step * down) * SIDE + column + step * right;
                 let squares = [0, 1, 2, 3, 4].map(|step| at(step) as u8);
+                let ends = [-1, 5].into_iter().filter(|step| {
+                    let is_inside = |at, by| is_inside(at + step * by);
+                    is_exact && is_inside(row, down) && is_inside(column, right)
+                });
                 for square in squares {
-                    let (list, len): &mut ([u16; 20], usize) = &mut through[usize::from(square)];
-                    list[*len] = groups.len() as u16;
-                    *len += 1;
+                    add(&mut through[usize::from(square)], groups.len());
+                }
+                for step in ends {
+                    add(&mut beside[at(step) as usize], groups.len());
                 }
                 groups.push(squares);
             }
@@ -132,14 +154,12 @@ impl Default for Board {
         let numbers = (0..SQUARES)
             .map(|square| [Side::Attacker, Side::Defender].map(|side| number(square, side)))
             .collect();
-        let counts = vec![[0; 2]; groups.len()];
+        let tallies = vec![Tally::default(); groups.len()];
         let stones = [None; SQUARES as usize];
-        let open = [[[0; WORDS]; 4]; 2];
-        Self { groups, through, numbers, stones, counts, open, keys: [0; 2] }
+        let (open, keys) = ([[[0; WORDS]; 4]; 2], [0; 2]);
+        Self { groups, through, beside, numbers, stones, tallies, open, keys }
     }
-}
 
-impl Board {
     /// Sets a stone on a free square.
     pub(crate) fn make(&mut self, square: u8, side: Side) {
         assert!(self.is_free(square), "a stone lies there");
@@ -157,25 +177,36 @@ impl Board {
     fn change(&mut self, square: u8, side: Side, sets: bool) {
         let (own, other) = (side as usize, side.other() as usize);
         self.keys[own] ^= self.numbers[usize::from(square)][own];
-        let (list, len) = &self.through[usize::from(square)];
+        let Self { through, beside, tallies, open, .. } = self;
+        let mut flip = |group: u16, side: usize, count: u8| {
+            if count >= FEWEST[side] {
+                let words = &mut open[side][usize::from(count - FEWEST[side])];
+                words[usize::from(group / 64)] ^= 1 << (group % 64);
+            }
+        };
+        // The smaller of a number without this stone and with it.
+        let smaller = |number: u8| number - u8::from(!sets);
+        let (list, len) = &through[usize::from(square)];
         for &group in &list[..*len] {
-            let counts = &mut self.counts[usize::from(group)];
-            let (word, bit) = (usize::from(group / 64), 1 << (group % 64));
-            // Fewer of the two numbers of own stones, without this one and with it.
-            let fewer = counts[own] - u8::from(!sets);
-            let mut flip = |side: usize, count: u8| {
-                if count >= FEWEST[side] {
-                    self.open[side][usize::from(count - FEWEST[side])][word] ^= bit;
-                }
-            };
-            if counts[other] == 0 {
-                flip(own, fewer);
-                flip(own, fewer + 1);
+            let Tally { counts, bars } = &mut tallies[usize::from(group)];
+            let (fewer, fewer_bars) = (smaller(counts[own]), smaller(bars[other]));
+            if bars[own] == 0 {
+                flip(group, own, fewer);
+                flip(group, own, fewer + 1);
             }
-            if fewer == 0 {
-                flip(other, counts[other]);
+            if fewer_bars == 0 {
+                flip(group, other, counts[other]);
             }
-            counts[own] = fewer + u8::from(sets);
+            (counts[own], bars[other]) = (fewer + u8::from(sets), fewer_bars + u8::from(sets));
+        }
+        let (list, len) = &beside[usize::from(square)];
+        for &group in &list[..*len] {
+            let Tally { counts, bars } = &mut tallies[usize::from(group)];
+            let fewer_bars = smaller(bars[own]);
+            if fewer_bars == 0 {
+                flip(group, own, counts[own]);
+            }
+            bars[own] = fewer_bars + u8::from(sets);
         }
     }
 
@@ -216,14 +247,13 @@ impl Board {
     pub(crate) fn near_key(&self) -> u128 {
         let is_near = |square: &u8| {
             let mut groups = self.through(*square).iter();
-            groups.any(|&group| self.counts[usize::from(group)][Side::Attacker as usize] > 0)
+            groups.any(|&group| self.tallies[usize::from(group)].counts[0] > 0)
         };
         let near = self.stones(Side::Defender).filter(is_near);
         near.fold(self.keys[0], |key, square| key ^ self.numbers[usize::from(square)][1])
     }
 
-    /// Passes on the free squares of each group in which one player has `count` stones and the other
-    /// none.
+    /// Passes on the squares of each group in which a player has `count` stones and can win.
     pub(crate) fn in_groups(&self, side: Side, count: u8) -> impl Iterator<Item = [u8; 5]> {
         let open = &self.open[side as usize][usize::from(count - FEWEST[side as usize])];
         open.iter().enumerate().flat_map(move |(word, &bits)| {
@@ -259,13 +289,20 @@ impl Board {
         &groups[..*len]
     }
 
-    /// Returns how much a square is worth to the defender, to try the best replies first.
+    /// Returns how much a square is worth to the defender, to try the best replies first. What lies
+    /// beside a group does not count.
     pub(crate) fn urgency(&self, square: u8) -> i32 {
-        let of = |group: &u16| match self.counts[usize::from(*group)] {
-            [own, 0] => [1, 5, 16, 60, 200][usize::from(own)],
-            [0, other] => [1, 3, 9, 40, 0][usize::from(other)],
+        let of = |group: &u16| match self.tallies[usize::from(*group)].counts {
+            [own, 0] => [1, 5, 16, 60, 200, 0][usize::from(own)],
+            [0, other] => [1, 3, 9, 40, 0, 0][usize::from(other)],
             _ => 0,
         };
         self.through(square).iter().map(of).sum()
     }
+}
+
+/// Adds a group to those of a square.
+fn add((list, len): &mut Groups, group: usize) {
+    list[*len] = group as u16;
+    *len += 1;
 }

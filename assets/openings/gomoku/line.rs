@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use velha::engine::{Value, canonical_key};
-use velha::game::Symmetry;
+use velha::game::{Rules, Symmetry};
 
 use super::advice::Advice;
 use super::board::{Side, square};
@@ -35,9 +35,9 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Creates the line of some moves.
-    pub(crate) fn of(moves: &[u8]) -> Self {
-        let (threats, advice) = (Threats::default(), Advice::new(MEMORY));
+    /// Creates the line of some moves, by rules on 15 x 15.
+    pub(crate) fn of(rules: Rules, moves: &[u8]) -> Self {
+        let (threats, advice) = (Threats::new(rules), Advice::new(rules, MEMORY));
         let mut line = Self { moves: Vec::new(), threats, advice };
         for &square in moves {
             line.make(square);

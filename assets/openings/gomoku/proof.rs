@@ -1,17 +1,18 @@
 //! [`Proof`]: walks the solution tree, and checks that every reply loses.
 
 use velha::engine::square_number;
+use velha::game::Rules;
 
 use super::advice::Advice;
 use super::board::{ByKey, Side, square};
 use super::line::{Entries, Line};
 use super::search::Search;
 
-/// Nodes of the program's searches for a win where the table holds none. The first, which a game
-/// can wait for, has to find what the table leaves out.
-const SEARCHES: [u64; 3] = [5_000, 40_000, 200_000];
-/// Memory of a search that knows nothing of this walk, in bytes.
-const MEMORY: usize = 16 << 20;
+/// Nodes and memory, in bytes, of a search of the program that knows nothing of this walk. A game can
+/// wait for it: what it finds, the table leaves out.
+const AT_ONCE: (u64, usize) = (5_000, 16 << 20);
+/// Nodes of longer searches.
+const SEARCHES: [u64; 2] = [40_000, 200_000];
 /// Most positions of a search for the moves of a whole tree, with two stones, and of one elsewhere.
 const POSITIONS: [usize; 2] = [2_000_000, 50_000];
 
@@ -20,15 +21,16 @@ pub(crate) struct Proof<'a> {
     line: Line,
     /// Entries of the file.
     table: &'a Entries,
-    /// Whether entries are wanted.
-    makes: bool,
+    /// If entries are wanted, moves that a search for them tries first.
+    hints: Option<&'a Entries>,
     /// Moves that a search has found in this walk.
     found: Entries,
     /// Positions with the attacker to move that were met: the plies of the win, if it is proven.
     known: ByKey<Option<u16>>,
     /// Entries of the file that are proven, with the plies of this walk.
     pub(crate) met: Entries,
-    /// Others that are proven, without those that a short search of the program finds.
+    /// Others that are proven, without those that are at sight or found at once; only moves among
+    /// them, of which no search of a game says that they win.
     pub(crate) proven: Entries,
     /// Keys of entries of the file that were not proven.
     pub(crate) wrong: Vec<u64>,
@@ -41,13 +43,18 @@ pub(crate) struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    /// Creates a walk by the entries of the file from the position after some moves, which `makes`
-    /// entries or only checks them.
-    pub(crate) fn new(moves: &[u8], table: &'a Entries, makes: bool) -> Self {
+    /// Creates a walk by the entries of the file from the position after some moves, which makes
+    /// entries by `hints` or, without them, only checks those; the rules are some on 15 x 15.
+    pub(crate) fn new(
+        rules: Rules,
+        moves: &[u8],
+        table: &'a Entries,
+        hints: Option<&'a Entries>,
+    ) -> Self {
         Self {
-            line: Line::of(moves),
+            line: Line::of(rules, moves),
             table,
-            makes,
+            hints,
             found: Entries::new(),
             known: ByKey::default(),
             met: Entries::new(),
@@ -68,7 +75,7 @@ impl<'a> Proof<'a> {
         }
         self.replies += 1;
         let found = self.by_table().or_else(|| self.line.win_at_sight());
-        let found = found.or_else(|| self.by_search());
+        let found = found.or_else(|| self.by_only_move_or_search());
         if found.is_none() && self.open.is_none() {
             self.open = Some(self.line.moves.clone());
         }
@@ -77,9 +84,6 @@ impl<'a> Proof<'a> {
     }
 
     fn by_table(&mut self) -> Option<u16> {
-        if let Some(square) = self.line.move_of(&self.found) {
-            return self.by_new_move(square);
-        }
         let square = self.line.move_of(self.table)?;
         let won = self.by_move(square);
         let (key, entry) = self.entry(square, won.unwrap_or(0));
@@ -91,25 +95,41 @@ impl<'a> Proof<'a> {
         won
     }
 
-    /// Looks for a win in which the program believes, and then for a proof from here on.
-    fn by_search(&mut self) -> Option<u16> {
+    /// Makes the only move that stops five; else looks for a win in which the program believes, and
+    /// then for a proof from here on.
+    fn by_only_move_or_search(&mut self) -> Option<u16> {
+        if let Some(square) = self.line.threats.board.fives(Side::Defender)[0] {
+            return self.by_new_move(square);
+        }
+        let rules = self.line.advice.rules;
+        let (nodes, memory) = AT_ONCE;
+        // A search of its own finds the same whatever was walked before.
+        if self.line.moves.len() > 4
+            && let Some(square) = Advice::new(rules, memory).win(&self.line.threats.board, nodes)
+            && let Some(plies) = self.by_move(square)
+        {
+            return Some(plies);
+        }
+        if let Some(square) = self.line.move_of(&self.found) {
+            return self.by_new_move(square);
+        }
         let found = SEARCHES.into_iter().find_map(|nodes| {
-            let (square, hope) = self.line.advice.ask(&self.line.threats.board, nodes)?;
-            (hope == f32::INFINITY).then(|| self.by_new_move(square))?
+            let square = self.line.advice.win(&self.line.threats.board, nodes)?;
+            self.by_new_move(square)
         });
         found.or_else(|| {
-            let moves = self.makes.then_some(&*self.line.moves)?;
+            let (hints, moves) = (self.hints?, &*self.line.moves);
             let most = POSITIONS[usize::from(moves.len() > 2)];
             // What it knows at sight from other positions this walk may have to look for again.
-            self.found.extend(Search::new(moves, self.table, most).run()?);
-            self.by_table()
+            self.found.extend(Search::new(rules, moves, hints, most).run()?);
+            self.line.move_of(&self.found).and_then(|square| self.by_new_move(square))
         })
     }
 
     /// Like [`Self::by_move`], for a move that the file does not hold.
     fn by_new_move(&mut self, square: u8) -> Option<u16> {
         let plies = self.by_move(square)?;
-        if self.makes && (self.line.moves.len() <= 4 || !self.is_found_at_once()) {
+        if self.hints.is_some() {
             let (key, entry) = self.entry(square, plies);
             self.proven.insert(key, entry);
         }
@@ -133,13 +153,6 @@ impl<'a> Proof<'a> {
         let (key, way) = self.line.key();
         let image = square_number(way.image(self::square(square)));
         (key, (image, u8::try_from(plies).unwrap_or(u8::MAX)))
-    }
-
-    /// Returns `true` if a short search of a game, which does not know what this walk has learnt,
-    /// finds that the attacker wins.
-    fn is_found_at_once(&self) -> bool {
-        let found = Advice::new(MEMORY).ask(&self.line.threats.board, SEARCHES[0]);
-        found.is_some_and(|(_, hope)| hope == f32::INFINITY)
     }
 
     /// Returns the plies of a win of the attacker after every move of the defender, which is to move.

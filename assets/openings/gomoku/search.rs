@@ -9,12 +9,13 @@
 //! PN-Search: 1 + ε Trick, 2006). The constants are what led to proofs; nothing hangs on them.
 //!
 //! Of the attacker's moves those alone are tried that the program's search finds best: one at first,
-//! and more of them where that one is harder than it looked. A position that is lost with these is
-//! no proof of anything.
+//! and more of them where that one is harder than it looked. A hint is tried alone
+//! for much longer. A position that is lost with these is no proof of anything.
 
 use std::time::{Duration, Instant};
 
 use velha::engine::{Value, square_number};
+use velha::game::Rules;
 
 use super::board::{ByKey, SQUARES, Side, names, square};
 use super::line::{Entries, Line};
@@ -34,12 +35,14 @@ const MOST_REPLIES: u32 = 60;
 const OF_MOVE: u32 = 2;
 /// Disproof number of the first of the replies that were not looked at; each next one has a half more.
 const UNSEEN: u32 = 14;
-/// Numbers of a move that wins by the table, elsewhere by the same stones, or by the program's search.
+/// Numbers of a hint, and of a move that has won with the same stones or that the program proves.
 const LIKELY: Numbers = Numbers { proof: 2, disproof: 1_400 };
 /// How much harder than the first move the others seem before they are ranked: so many times, and so
 /// much more; and after that, so much more than their estimates.
 const OF_MORE: (u32, Numbers) = (3, Numbers { proof: 16, disproof: 30 });
 const OF_RANKED: u32 = 4;
+/// Proof number of the others beside a hint.
+const OF_UNKNOWN: u32 = 3_000;
 /// Replies that were looked at last after as many moves, and are looked at first.
 const LATEST: usize = 3;
 /// Time between two lines on how far the search has come.
@@ -80,15 +83,15 @@ struct Node {
     moves: Vec<(u8, u32)>,
     /// Estimate for the attacker.
     hope: f32,
-    /// Whether no more moves of the attacker will be added.
-    is_wide: bool,
+    /// Proof number of moves of the attacker that may be added; none if none will be.
+    more: Option<u32>,
     /// The move that wins.
     winning: Option<u8>,
 }
 
 impl Node {
     const fn decided(numbers: Numbers) -> Self {
-        Self { numbers, moves: Vec::new(), hope: 0.0, is_wide: true, winning: None }
+        Self { numbers, moves: Vec::new(), hope: 0.0, more: None, winning: None }
     }
 }
 
@@ -105,7 +108,7 @@ pub(crate) struct Search<'a> {
     line: Line,
     /// Moves before the position from which it begins.
     root: usize,
-    table: &'a Entries,
+    hints: &'a Entries,
     nodes: ByKey<Node>,
     /// Moves that have won, by the stones of the attacker and those of the defender near them.
     near: ByKey<u8>,
@@ -118,13 +121,13 @@ pub(crate) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Creates a search from a position with the attacker to move, which first tries the moves of a
-    /// table, and ends with `most` positions.
-    pub(crate) fn new(moves: &[u8], table: &'a Entries, most: usize) -> Self {
+    /// Creates a search from a position with the attacker to move, which first tries the moves of
+    /// `hints`, and ends with `most` positions.
+    pub(crate) fn new(rules: Rules, moves: &[u8], hints: &'a Entries, most: usize) -> Self {
         let (began, latest) = (Instant::now(), vec![Vec::new(); usize::from(SQUARES) + 1]);
-        let (line, root) = (Line::of(moves), moves.len());
+        let (line, root) = (Line::of(rules, moves), moves.len());
         let (nodes, near) = (ByKey::default(), ByKey::default());
-        Self { line, root, table, nodes, near, latest, most, began, told: began }
+        Self { line, root, hints, nodes, near, latest, most, began, told: began }
     }
 
     /// Looks for a proof that the attacker wins. Returns its moves, without their plies; `None` if it
@@ -186,10 +189,15 @@ impl<'a> Search<'a> {
         if second.is_some() {
             return Node::decided(Numbers::NOT_WON);
         }
+        let hint = self.line.move_of(self.hints);
+        if let Some(square) = hint.filter(|&it| must.is_none_or(|must| must == it)) {
+            let (moves, more) =
+                (vec![(square, LIKELY.proof)], must.is_none().then_some(OF_UNKNOWN));
+            return Node { numbers: LIKELY, moves, hope: f32::INFINITY, more, winning: None };
+        }
         let board = &self.line.threats.board;
         let near = self.near.get(&board.near_key()).copied().filter(|&it| board.is_free(it));
-        let known = [self.line.move_of(self.table), near].into_iter().flatten();
-        let mut moves: Vec<_> = known.map(|square| (square, LIKELY.proof)).collect();
+        let mut moves: Vec<_> = near.map(|square| (square, LIKELY.proof)).into_iter().collect();
         let advice = self.line.advice.ask(board, NODES);
         moves.extend(advice.map(|(square, hope)| (square, Numbers::of(hope).proof)));
         moves.retain(|it| must.is_none_or(|must| must == it.0));
@@ -199,7 +207,9 @@ impl<'a> Search<'a> {
         let hope = advice.map_or(0.0, |it| it.1);
         let proof = moves.iter().map(|it| it.1).min().unwrap_or(DECIDED);
         let numbers = Numbers { proof, ..Numbers::of(hope) };
-        Node { numbers, moves, hope, is_wide: must.is_some(), winning: None }
+        let (times, added) = OF_MORE;
+        let more = must.is_none().then_some(times * Numbers::of(hope).proof + added.proof);
+        Node { numbers, moves, hope, more, winning: None }
     }
 
     /// Looks at a position with the defender to move for the first time.
@@ -219,7 +229,7 @@ impl<'a> Search<'a> {
         let moves: Vec<_> = replies.into_iter().map(|reply| (reply, first)).collect();
         let numbers = Numbers { proof: first, disproof: UNSEEN };
         let numbers = if moves.is_empty() { Numbers::WON } else { numbers };
-        Node { numbers, moves, hope: 0.0, is_wide: true, winning: None }
+        Node { numbers, moves, hope: 0.0, more: None, winning: None }
     }
 
     /// Returns the numbers of a position after one more move; `first` if it was not looked at.
@@ -243,9 +253,7 @@ impl<'a> Search<'a> {
             *node = Node { winning: Some(square), ..Node::decided(Numbers::WON) };
             return None;
         }
-        let (times, added) = OF_MORE;
-        let more = Numbers { proof: times * of_hope.proof + added.proof, ..added };
-        let more = (!node.is_wide).then_some(more);
+        let more = node.more.map(|proof| Numbers { proof, ..OF_MORE.1 });
         let all = || tried.iter().map(|it| it.1).chain(more);
         let mut proofs: Vec<_> = all().map(|it| it.proof).collect();
         proofs.sort_unstable();
@@ -305,7 +313,7 @@ impl<'a> Search<'a> {
         };
         let board = &self.line.threats.board;
         let ranked = self.line.advice.rank(board, Duration::from_millis(time));
-        node.is_wide = true;
+        node.more = None;
         for (square, hope) in ranked.into_iter().take(width) {
             if node.moves.iter().all(|it| it.0 != square) {
                 node.moves.push((square, Numbers::of(hope).proof + OF_RANKED));

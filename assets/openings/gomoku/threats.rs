@@ -8,6 +8,8 @@
 
 use std::ops::ControlFlow;
 
+use velha::game::Rules;
+
 use super::board::{Board, ByKey, Keys, Side, Squares};
 
 /// Moves kept for each set of the attacker's stones.
@@ -18,7 +20,6 @@ const MOST_POSITIONS: usize = 6_000_000;
 const FEW_FOURS: u8 = 3;
 
 /// The search for wins of the attacker, which is to move.
-#[derive(Default)]
 pub(crate) struct Threats {
     /// The position.
     pub(crate) board: Board,
@@ -38,6 +39,20 @@ pub(crate) struct Threats {
 }
 
 impl Threats {
+    /// Creates one on the empty board, by rules on 15 x 15.
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self {
+            board: Board::new(rules),
+            line: Vec::new(),
+            fours_left: 0,
+            failed: Keys::default(),
+            without_fours: Keys::default(),
+            won: ByKey::default(),
+            hints: ByKey::default(),
+            budget: 0,
+        }
+    }
+
     /// Returns the plies of a win by threats within `depth` moves before the fours, with at most
     /// `budget` positions; `None` if none is found.
     pub(crate) fn search(&mut self, depth: u8, budget: u32) -> Option<u16> {

@@ -27,6 +27,8 @@ pub(crate) struct EvalNoise {
 
 /// Maximum depth, in plies.
 const MAX_DEPTH: u16 = 200;
+/// Nodes within which a win is proven that was only believed, beside as many as it took to find it.
+const BELIEVED_NODES: u64 = 5_000;
 /// Half the width of the first aspiration window.
 const ASPIRATION_HALF_WIDTH: i32 = 40;
 
@@ -169,6 +171,7 @@ impl<'a> RootSearch<'a> {
         if self.moves.is_empty() {
             self.generate_moves();
         }
+        let mut enough = None;
         for depth in first_depth..=self.max_depth {
             let mut score = self.aspiration_search(depth);
             if self.thread.counter.stopped {
@@ -184,12 +187,25 @@ impl<'a> RootSearch<'a> {
             self.score = score;
             self.depth = depth;
             report(self);
-            // A win that replies were skipped for is proven where none of them is at greater depth.
-            let is_seen = i32::from(depth) > plies_to_mate(score);
-            if score >= PROVEN_MATE || is_mate(score) && is_seen {
+            if self.is_enough(&mut enough) {
                 break;
             }
         }
+    }
+
+    /// Returns `true` if a deeper iteration would tell nothing more: a win is proven, or all of the
+    /// other side's was seen. A win for which replies were skipped may be proven by a few more nodes,
+    /// up to as many as `enough`, which is set when it is first found; what else it needs is proven
+    /// elsewhere.
+    fn is_enough(&self, enough: &mut Option<u64>) -> bool {
+        let is_seen = i32::from(self.depth) > plies_to_mate(self.score);
+        if !is_mate(self.score) || self.score < 0 {
+            *enough = None;
+            return is_mate(self.score) && is_seen;
+        }
+        let nodes = self.thread.counter.nodes;
+        let most = *enough.get_or_insert(2 * nodes + BELIEVED_NODES);
+        self.score >= PROVEN_MATE || is_seen || nodes >= most || self.thread.shared.full_width
     }
 
     /// Adds the moves far from all stones, without which a loss is not proven where the other side

@@ -32,7 +32,9 @@ pub(super) fn note(ui: &mut Ui, history: &History, cx: &mut Cx) {
     };
     let deleted = (gone > 0).then(|| say!(cx, "games-deleted", number = gone));
     let said = [Some(said), deleted].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let undo = (gone > 0).then(|| say!(cx, "undo"));
+    // What was removed last comes back first, elsewhere too.
+    let is_last = matches!(cx.view.removed.last(), Some(Removal::Game(_)));
+    let undo = is_last.then(|| say!(cx, "undo"));
     let save = (listed > 0).then(|| say!(cx, "lesson-save"));
     let [undoes, saves] = header::line_with_links(ui, &said, [undo, save]);
     if undoes {

@@ -120,5 +120,5 @@ pub(crate) fn has_lesson_text(cx: &Cx) -> bool {
     let mut words = cx.record().annotations().filter(|_| cx.stage() != Stage::Task);
     !lesson.text().is_empty()
         || cx.session.lesson_words().is_some()
-        || words.any(|(_, it)| it.is_shown())
+        || words.any(|(_, it)| !it.text.is_empty())
 }

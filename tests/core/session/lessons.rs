@@ -373,14 +373,15 @@ fn the_engine_says_what_is_proven_of_an_exercise() {
 fn a_game_to_look_at_begins_at_its_start_and_is_done_at_its_last_move() {
     let mut game = exercise("b2 a1", "b1 c3", Question::Play, &["a3 c1"]);
     game.record.go_to(2);
-    let mut session = opened([game]);
-    session.apply(Command::OpenItem(0, false));
-    assert_eq!(session.game().record.cursor(), 0);
-    for cursor in 1..=2 {
-        assert!(!session.opened_lesson().unwrap().is_done(0), "{cursor}");
-        session.apply(Command::GoTo { variation: 0, cursor });
+    for last in [Command::GoTo { variation: 0, cursor: 2 }, Command::Redo] {
+        let mut session = opened([game.clone()]);
+        session.apply(Command::OpenItem(0, false));
+        assert_eq!(session.game().record.cursor(), 0);
+        session.apply(Command::GoTo { variation: 0, cursor: 1 });
+        assert!(!session.opened_lesson().unwrap().is_done(0));
+        session.apply(last.clone());
+        assert!(session.opened_lesson().unwrap().is_done(0), "{last:?}");
     }
-    assert!(session.opened_lesson().unwrap().is_done(0));
 }
 
 #[test]
