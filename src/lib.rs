@@ -61,17 +61,20 @@
 //!   stones `picture/drawing.rs`; its motion: `ui/board/canvas.rs`. Which games have stones, and
 //!   who has the black ones: `game/labels.rs`.
 //! - A file format: a file in `storage/format` and a row of the table there. Moves as text:
-//!   `storage/format/moves.rs`.
+//!   `storage/format/moves.rs`. What is wrong with a file: `storage/fault.rs`, its sentence
+//!   `text/trouble.rs`.
+//! - A question to the disk: a method of [`storage::Library`], an action with its arm in
+//!   `app/actions.rs`, which asks the file thread, and a field of `ui::View` for the answer.
 //! - A setting: a field in `session/settings.rs`, a row in `storage/settings.rs` (what cannot be
 //!   read there gets its default) and in `ui/settings.rs`. The window's place: `app/place.rs`.
 //! - A clock: `history/clocks.rs`, when it runs `session/clock.rs`, its choice `ui/panel/setup.rs`.
 //! - A sound: `sound/mod.rs` and `notes.rs`; `app/watcher.rs` says when it is played.
 //! - A button below the moves, as after a win or when a program has failed: `ui/panel/offers.rs`.
 //! - A choice in the page of games: `history/filter.rs`, `ui/games/filter.rs`, `text/past.rs`.
-//! - A task, as a lesson has many: what is asked `session/task.rs`, the verdict `solving.rs` there,
-//!   its words `text/task.rs`; the course of a lesson: `session/lesson.rs`, how one is made `making.rs`
-//!   and `ui/panel/making.rs`, what the engine finds there `checking.rs`. What a person has solved:
-//!   `history/progress.rs` and `storage/library/progress.rs`.
+//! - A task, as a lesson has many: what is asked `history/exercise.rs`, the verdict
+//!   `session/solving.rs`, its words `text/task.rs`; the course of a lesson: `session/lesson.rs`, how
+//!   one is made `making.rs` there and `ui/panel/making.rs`, what the engine finds then `checking.rs`.
+//!   What a person has solved: `history/progress.rs` and `storage/library/progress.rs`.
 //! - The course: positions `assets/course`, their words `course.ftl` beside the messages, read by
 //!   `session/course.rs`; its page `ui/learn.rs`.
 //! - What a coach warns of, and when: `session/coach.rs`; by which squares it tells that:
