@@ -14,9 +14,9 @@ pub enum ReviewConclusion {
     Mistake(JudgedMove),
     /// A proven draw without a mistake, in which a line had to be stopped.
     BothPerfect,
-    /// This side won from the start, and the loser held out as long as possible.
+    /// No mistake found in a game that is proven won for this side from the start.
     WonFromStart(Mark),
-    /// No mistake found; not everything is proven.
+    /// No mistake found, and nothing that explains the result is proven.
     NoneFound,
 }
 
@@ -47,28 +47,35 @@ impl Review {
         if !self.is_done() {
             return None;
         }
+        let value = |ply| self.at(ply).map(|it| it.value);
+        let (start, end) = (value(self.opening), value(self.moves.len()));
+        let is_won = |mark| start.is_some_and(|start| start.is_win_of(mark));
         if let Some(lesson) = self.lesson(mistakes, loser) {
-            let start = self.at(self.opening).map(|it| it.value);
-            let is_lost = start.is_some_and(|start| start.is_win_of(lesson.mark.other()));
-            return Some(if is_lost && matches!(lesson.judgement, Judgement::Shortened(_)) {
+            let is_shorter = matches!(lesson.judgement, Judgement::Shortened(_));
+            return Some(if is_shorter && is_won(lesson.mark.other()) {
                 ReviewConclusion::LostFromStart(lesson)
             } else {
                 ReviewConclusion::Mistake(lesson)
             });
         }
-        let is_best = |it: &Option<JudgedMove>| it.is_some_and(|it| self.is_surely_best(&it));
-        let proven = self
-            .appraisals()
-            .iter()
-            .skip(self.opening)
-            .all(|it| it.is_some_and(|it| it.value.is_proven()));
-        let is_perfect = proven && self.judged().iter().skip(self.opening).all(is_best);
-        let end = self.at(self.moves.len()).filter(|_| is_perfect);
-        Some(match end.map(|end| end.value) {
-            Some(Value::Draw) if self.could_go_wrong() => ReviewConclusion::BothPerfect,
-            Some(Value::Win { winner, .. }) => ReviewConclusion::WonFromStart(winner),
+        Some(match end {
+            Some(Value::Win { winner, .. }) if is_won(winner) => {
+                ReviewConclusion::WonFromStart(winner)
+            }
+            Some(Value::Draw) if self.is_perfect() && self.could_go_wrong() => {
+                ReviewConclusion::BothPerfect
+            }
             _ => ReviewConclusion::NoneFound,
         })
+    }
+
+    /// Returns `true` if all is proven, and no move gave anything away.
+    fn is_perfect(&self) -> bool {
+        let is_best =
+            |it: &Option<JudgedMove>| it.is_some_and(|it| it.judgement == Judgement::Best);
+        let mut values = self.appraisals().iter().skip(self.opening);
+        values.all(|it| it.is_some_and(|it| it.value.is_proven()))
+            && self.judged().iter().skip(self.opening).all(is_best)
     }
 
     /// Returns `true` if a player had to stop a line, or to avoid a losing one, and had a choice.
@@ -80,15 +87,5 @@ impl Review {
             let completing = Threats::completing(position.board(), side);
             !completing.is_empty() && position.placements().count() > 1
         })
-    }
-
-    /// Returns `true` if no move was better, or held out longer in a lost game.
-    fn is_surely_best(&self, judged: &JudgedMove) -> bool {
-        let held = self.at(judged.ply + 1).map_or(0, |after| after.min_plies + 1);
-        let is_held = match judged.before {
-            Value::Win { winner, plies, .. } => winner == judged.mark || plies <= held,
-            _ => true,
-        };
-        judged.judgement == Judgement::Best && (judged.better.is_none() || is_held)
     }
 }

@@ -1051,7 +1051,7 @@ review-no-mistakes = { $you ->
 }
 review-lost-from-start = Lost from the start, but { $square } shortened it; { $improvement }
 review-both-perfect = Both sides played perfectly.
-review-won-from-start = No mistakes: { $mark } wins from the start with best play.
+review-won-from-start = No mistakes found: { $mark } wins from the start with best play.
 chart = Evaluation
 # The ends of the chart.
 chart-wins = { $mark } wins

@@ -989,7 +989,7 @@ review-no-mistakes = { $you ->
 }
 review-lost-from-start = Partie perdue dès le début, mais { $square } l’a raccourcie ; { $improvement }
 review-both-perfect = Les deux camps ont joué à la perfection.
-review-won-from-start = Aucune erreur : en jouant bien, { $mark } gagne dès le début.
+review-won-from-start = Aucune erreur trouvée : en jouant bien, { $mark } gagne dès le début.
 chart = Évaluation
 # Les bouts du graphique.
 chart-wins = { $mark } gagne

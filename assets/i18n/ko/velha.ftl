@@ -958,7 +958,7 @@ review-no-mistakes = { $you ->
 }
 review-lost-from-start = 처음부터 지는 게임이었지만 { $square }에 두어 더 빨리 졌습니다. { $improvement }
 review-both-perfect = 양쪽 모두 완벽하게 두었습니다.
-review-won-from-start = 실수 없음: 최선으로 두면 처음부터 { $mark } 쪽이 이깁니다.
+review-won-from-start = 실수를 찾지 못했습니다. 최선으로 두면 처음부터 { $mark } 쪽이 이깁니다.
 chart = 형세
 # 형세 그래프의 양 끝.
 chart-wins = { $mark } 승

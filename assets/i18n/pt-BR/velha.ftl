@@ -1173,9 +1173,9 @@ review-no-mistakes = { $you ->
 review-lost-from-start = Partida perdida desde o início, mas { $square } a encurtou; { $improvement }
 review-both-perfect = Os dois lados jogaram com perfeição.
 review-won-from-start = { $mark ->
-    [X] Nenhum erro: com o melhor jogo, { $mark } vence desde o início.
-    [O] Nenhum erro: com o melhor jogo, { $mark } vence desde o início.
-   *[stones] Nenhum erro: com o melhor jogo, as { $mark } vencem desde o início.
+    [X] Nenhum erro encontrado: com o melhor jogo, { $mark } vence desde o início.
+    [O] Nenhum erro encontrado: com o melhor jogo, { $mark } vence desde o início.
+   *[stones] Nenhum erro encontrado: com o melhor jogo, as { $mark } vencem desde o início.
 }
 chart = Avaliação
 # As pontas do gráfico.

@@ -1098,9 +1098,9 @@ review-no-mistakes = { $you ->
 review-lost-from-start = 从开局起就是输棋，但 { $square } 加快了败局；{ $improvement }
 review-both-perfect = 双方都没有失误。
 review-won-from-start = { $mark ->
-    [X] 没有失误：{ $mark } 从开局起必胜。
-    [O] 没有失误：{ $mark } 从开局起必胜。
-   *[stones] 没有失误：{ $mark }从开局起必胜。
+    [X] 没有发现失误：{ $mark } 从开局起必胜。
+    [O] 没有发现失误：{ $mark } 从开局起必胜。
+   *[stones] 没有发现失误：{ $mark }从开局起必胜。
 }
 chart = 形势
 # 形势图的两端。

@@ -750,6 +750,11 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
         review.add_report(ply, info.as_ref());
     }
     assert_eq!(review.conclusion(&[], None), Some(ReviewConclusion::WonFromStart(Mark::X)));
+    // Nor is a mistake to be found where between the start and the end something is only believed.
+    let mut found = review.appraisals().to_vec();
+    found[2].as_mut().unwrap().value = Value::Estimate(9.0);
+    let review = Review::from_appraisals(start, moves, found);
+    assert_eq!(review.conclusion(&[], None), Some(ReviewConclusion::WonFromStart(Mark::X)));
 }
 
 fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
