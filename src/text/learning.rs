@@ -36,14 +36,23 @@ impl Text {
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
         let first = values.ranked().first().filter(|_| values.complete)?.value;
-        let best = values.best().filter(|_| !values.are_alike());
+        // Of losses none is better unless it is known how long each holds out.
+        let is_lost = first.is_win_of(position.turn().other()) && first.win_in_moves().is_none();
+        let best = values.best().filter(|_| !values.are_alike() && !is_lost);
         // What is said of all is the length of each.
         let bound =
             values.ranked().iter().map(|it| it.value).find(|it| it.win_in_moves().is_none());
         let told = bound.filter(|_| best.is_none()).unwrap_or(first);
         let value = self.move_value(told, position.turn());
         Some(match best {
-            None => say!(self, "values-all-alike", draws = first == Value::Draw, value),
+            None => {
+                let all = match first {
+                    _ if is_lost => "lose",
+                    Value::Draw => "draw",
+                    _ => "alike",
+                };
+                say!(self, "values-all-alike", all, value)
+            }
             Some(square) => {
                 let square = self.move_in_sentence(square, position.rules());
                 capitalized(&say!(self, "values-best-move", square, value))

@@ -947,10 +947,11 @@ values-better = better for { $mark }
 values-even = even
 values-best = best
 values-best-move = { $square } is best: { $value }.
-# Nothing is best; $value is what every move leads to.
-values-all-alike = { $draws ->
-    [true] All moves draw.
-   *[false] All moves are as good: { $value }.
+# Nothing is best, or all lose, nobody knows how soon; $value is what every move leads to.
+values-all-alike = { $all ->
+    [draw] All moves draw.
+    [lose] All moves lose.
+   *[alike] All moves are as good: { $value }.
 }
 best-moves = Best moves
 

@@ -892,9 +892,10 @@ values-better = avantage { $mark }
 values-even = équilibré
 values-best = le meilleur
 values-best-move = { $square } est le meilleur coup : { $value }.
-values-all-alike = { $draws ->
-    [true] Tous les coups font nulle.
-   *[false] Tous les coups se valent : { $value }.
+values-all-alike = { $all ->
+    [draw] Tous les coups font nulle.
+    [lose] Tous les coups perdent.
+   *[alike] Tous les coups se valent : { $value }.
 }
 best-moves = Meilleurs coups
 

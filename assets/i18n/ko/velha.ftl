@@ -871,9 +871,10 @@ values-better = { $mark } 쪽이 유리
 values-even = 균형
 values-best = 최선
 values-best-move = 최선은 { $square }입니다: { $value }.
-values-all-alike = { $draws ->
-    [true] 어디에 두어도 비깁니다.
-   *[false] 모든 수가 같습니다: { $value }.
+values-all-alike = { $all ->
+    [draw] 어디에 두어도 비깁니다.
+    [lose] 어디에 두어도 집니다.
+   *[alike] 모든 수가 같습니다: { $value }.
 }
 best-moves = 최선의 수
 

@@ -1067,9 +1067,10 @@ values-better = { $mark ->
 values-even = igual
 values-best = a melhor
 values-best-move = { $square } é a melhor: { $value }.
-values-all-alike = { $draws ->
-    [true] Todas as jogadas empatam.
-   *[false] Todas as jogadas dão no mesmo: { $value }.
+values-all-alike = { $all ->
+    [draw] Todas as jogadas empatam.
+    [lose] Todas as jogadas perdem.
+   *[alike] Todas as jogadas dão no mesmo: { $value }.
 }
 best-moves = Melhores jogadas
 

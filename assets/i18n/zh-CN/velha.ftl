@@ -1002,9 +1002,10 @@ values-better = { $mark ->
 values-even = 均势
 values-best = 最佳
 values-best-move = { $square } 最佳：{ $value }。
-values-all-alike = { $draws ->
-    [true] 每一手都是平局。
-   *[false] 每一手都一样：{ $value }。
+values-all-alike = { $all ->
+    [draw] 每一手都是平局。
+    [lose] 每一手都是败着。
+   *[alike] 每一手都一样：{ $value }。
 }
 best-moves = 最佳着法
 

@@ -566,6 +566,25 @@ fn the_analysis_says_of_a_move_what_the_review_says() {
 }
 
 #[test]
+fn no_move_is_the_best_of_those_that_lose_nobody_knows_how_soon() {
+    let mut desk = played("");
+    let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8"));
+    desk.session.open(KeptGame::new(Game::new(record, BySeat::default(), Seat::One)));
+    desk.ask(Request::Show(true));
+    desk.analysis.run(&desk.session);
+    let placements: Vec<_> = desk.session.position().placements().collect();
+    let lost = placements.iter().enumerate().map(|(at, &square)| {
+        // Some have been looked at for longer.
+        let plies = if at % 2 == 0 { 9 } else { 31 };
+        MoveValue { square, value: Value::Win { winner: Mark::X, plies, exact: false } }
+    });
+    let lost: Vec<_> = lost.collect();
+    desk.analysis.handle_values(&mut desk.session, &lost, true);
+    let values = desk.analysis.shown().values(desk.session.position()).unwrap();
+    assert_eq!(Text::new(Some("en")).best_move(values).as_deref(), Some("All moves lose."));
+}
+
+#[test]
 fn a_proof_of_the_analysis_is_one_for_the_review() {
     let mut desk = played("b2 b1 a1");
     desk.ask(Request::Review);
