@@ -1,5 +1,6 @@
 //! Values of free squares: a tint, and on it words, or an arrow and a number, as the size of the
-//! squares allows.
+//! squares allows. An estimate has a smaller patch of tint alone: on wood there is no room between
+//! the faintest tint and the strongest for what is proven to be told by it.
 //!
 //! Tints and arrows do not depend on the side to move: a value for X has the colour of X and points
 //! up, as in the chart of a review, and a value for O points down.
@@ -20,6 +21,9 @@ use crate::text::{Text, say};
 /// Width of words, as a part of the side of a square.
 const WORDS: f32 = 0.84;
 
+/// How much smaller at each side the patch of an estimate is, as a part of the side of a square.
+const ESTIMATE: f32 = 0.12;
+
 /// Appearance of a value on its square: the colour behind, and the number of moves beside an arrow.
 #[derive(Clone, Copy)]
 struct Sign {
@@ -28,18 +32,20 @@ struct Sign {
     moves: Option<u16>,
     /// Strength of the tint, up to 1: stronger for a shorter win, weaker for an estimate.
     strength: f32,
+    is_proven: bool,
 }
 
 impl Sign {
     /// Returns the sign of a value. An estimate is graded within `range`, the lowest and the
     /// highest estimate.
     fn of(value: Value, range: Option<(f32, f32)>) -> Self {
+        let is_proven = value.is_proven();
         match value {
-            Value::Draw => Self { tint: Tint::Even, moves: None, strength: 1.0 },
+            Value::Draw => Self { tint: Tint::Even, moves: None, strength: 1.0, is_proven },
             Value::Win { winner, plies, .. } => {
                 let most = own_moves(plies);
                 let strength = 1.0 - 0.05 * f32::from(most.saturating_sub(1).min(8));
-                Self { tint: Tint::For(winner), moves: value.win_in_moves(), strength }
+                Self { tint: Tint::For(winner), moves: value.win_in_moves(), strength, is_proven }
             }
             Value::Estimate(for_x) => {
                 let (lowest, highest) = range.unwrap_or((for_x, for_x));
@@ -51,7 +57,7 @@ impl Sign {
                 let (side, part) =
                     if for_x >= 0.0 { (Mark::X, part) } else { (Mark::O, 1.0 - part) };
                 let tint = if value.is_even() { Tint::Even } else { Tint::For(side) };
-                Self { tint, moves: None, strength: 0.6 * part }
+                Self { tint, moves: None, strength: 0.6 * part, is_proven }
             }
         }
     }
@@ -103,7 +109,7 @@ impl<'a> ValuePainter<'a> {
     ) {
         let (square, rect) = at;
         let Some(value) = self.values.get(square) else { return };
-        let Sign { tint, moves, strength } = Sign::of(value, self.values.range());
+        let Sign { tint, moves, strength, is_proven } = Sign::of(value, self.values.range());
         let ground = color(self.colors.ground(tint, strength.into()));
         let width = rect.width();
         // A hole is round.
@@ -112,9 +118,10 @@ impl<'a> ValuePainter<'a> {
         } else {
             ((0.045 * width).max(1.5), (0.07 * width).clamp(1.0, 20.0))
         };
-        painter.rect_filled(rect.shrink(inset), rounding, ground);
+        let smaller = if is_proven { 0.0 } else { ESTIMATE * width };
+        painter.rect_filled(rect.shrink(inset + smaller), rounding, ground);
         let turn = self.values.position().turn();
-        if alone || !value.is_proven() {
+        if alone || !is_proven {
             return;
         }
         let ink = palette.ink;
@@ -148,38 +155,43 @@ impl<'a> ValuePainter<'a> {
         }
     }
 
-    /// Draws the legend of the tints that occur, in one line below the board.
+    /// Draws the legend of the tints and arrows that occur, in one line below the board.
     pub(super) fn legend(&self, ui: &mut Ui) {
         const SWATCH: f32 = 14.0;
         const GAP: f32 = 12.0;
         let range = self.values.range();
         let signs: Vec<Sign> =
             self.values.ranked().iter().map(|it| Sign::of(it.value, range)).collect();
-        let strongest = |tint| {
-            let same = signs.iter().filter(|sign| sign.tint == tint);
+        let has_arrows = matches!(self.detail, Detail::Number(_));
+        let is_arrow = |sign: &Sign| has_arrows && sign.is_proven && sign.tint != Tint::Even;
+        let strongest = |tint, arrow| {
+            let same = signs.iter().filter(|sign| sign.tint == tint && is_arrow(sign) == arrow);
             same.map(|sign| sign.strength).reduce(f32::max)
         };
-        let better = |mark| (Some(Tint::For(mark)), say!(self.text, "values-better", mark));
+        let rules = self.values.position().rules();
+        let win = |winner| self.text.value(Value::Win { winner, plies: 1, exact: false }, rules);
         let all = [
-            better(Mark::X),
-            (Some(Tint::Even), say!(self.text, "values-even")),
-            better(Mark::O),
-            (None, say!(self.text, "values-best")),
+            (Tint::For(Mark::X), true, win(Mark::X)),
+            (Tint::For(Mark::X), false, say!(self.text, "values-better", mark = Mark::X)),
+            (Tint::Even, false, say!(self.text, "values-even")),
+            (Tint::For(Mark::O), false, say!(self.text, "values-better", mark = Mark::O)),
+            (Tint::For(Mark::O), true, win(Mark::O)),
         ];
-        for (tint, meaning) in all {
-            let strength = tint.and_then(strongest);
-            if strength.is_none() && (tint.is_some() || self.values.best().is_none()) {
-                continue;
-            }
-            let (swatch, _) = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover());
-            if let (Some(tint), Some(strength)) = (tint, strength) {
-                let ground = color(self.colors.ground(tint, strength.into()));
-                ui.painter().rect_filled(swatch, 3, ground);
-            } else {
-                best(ui, swatch);
+        let swatch = |ui: &mut Ui| ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover()).0;
+        for (tint, has_arrow, meaning) in all {
+            let Some(strength) = strongest(tint, has_arrow) else { continue };
+            let (place, ground) = (swatch(ui), color(self.colors.ground(tint, strength.into())));
+            ui.painter().rect_filled(place, 3, ground);
+            if has_arrow {
+                arrow(ui.painter(), tint, place.shrink(0.2 * SWATCH), ui.palette().ink);
             }
             ui.hint(meaning);
             ui.add_space(GAP);
+        }
+        if self.values.best().is_some() {
+            let place = swatch(ui);
+            best(ui, place);
+            ui.hint(say!(self.text, "values-best"));
         }
     }
 
