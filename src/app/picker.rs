@@ -132,11 +132,12 @@ impl Picker {
     }
 
     /// Records that another window has the focus, presumably the dialog, which therefore exists.
-    /// Called in every frame.
+    /// Called in every frame, and behind a dialog that covers the window, where none is drawn and
+    /// only the raw input knows of the focus.
     pub(super) fn track_focus(&mut self, ctx: &egui::Context) {
         if let Some(request) = self.requests.first_mut() {
             let is_focus = |event: &Event| matches!(event, Event::WindowFocused(_));
-            if ctx.input(|input| !input.focused || input.events.iter().any(is_focus)) {
+            if ctx.input(|input| !input.raw.focused || input.events.iter().any(is_focus)) {
                 request.unfocused = Some(Instant::now());
             }
         }

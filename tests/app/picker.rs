@@ -45,6 +45,16 @@ fn nothing_picked_means_no_only_where_another_window_had_the_keyboard() {
 }
 
 #[test]
+fn nothing_picked_means_no_behind_a_window_that_covers_the_program() {
+    let ctx = Context::default();
+    let mut picker = picker(&ctx, saving(0), SLOW);
+    ctx.run_ui(RawInput::default(), |ui| picker.track_focus(ui)).textures_delta.clear();
+    let covered = RawInput { focused: false, ..RawInput::default() };
+    let _ = ctx.run_logic(&covered, |ctx| picker.track_focus(ctx));
+    assert!(picker.resolve(0, None).is_none());
+}
+
+#[test]
 fn a_window_that_has_just_closed_is_not_said_to_be_open() {
     let ctx = Context::default();
     let mut picker = picker(&ctx, saving(0), SLOW);
