@@ -310,9 +310,8 @@ impl Session {
         let leaves =
             |it: &mut Self| it.solving.take().is_some() || mem::take(&mut it.making.is_on_board);
         if self.draft.take().is_none() && leaves(self) {
-            // A past move that was left for the task is looked at again.
-            let record = &self.game().record;
-            self.browsing = record.has_ended(record.current_line());
+            // A past move that was left for the task.
+            self.look_back();
             self.pause_before_redo();
             if self.item().is_none() && self.game().is_untouched() {
                 self.set_up();

@@ -114,9 +114,16 @@ impl Session {
         }
         self.games = Timeline::new(SittingGame::from_kept(kept));
         self.wait_after_opening();
+        self.look_back();
         if self.game().is_untouched() {
             self.set_up();
         }
+    }
+
+    /// Goes on with a look at a past move of a game that has ended.
+    pub(super) fn look_back(&mut self) {
+        let record = &self.game().record;
+        self.browsing = record.has_ended(record.current_line());
     }
 
     /// Changes the id of a game that the library has saved as a copy, because another window has

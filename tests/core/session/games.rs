@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use velha::engine::Level;
 use velha::game::{Board, GameRecord, Mark, Position, Rules};
 use velha::history::{BySeat, Game, KeptGame, Name, PlayerKind, SavedFile, Seat};
-use velha::session::{Command, Session};
+use velha::session::{Command, Session, Stage};
 
 use crate::session::sitting::{check, go_on, sitting, told, two_people};
 use crate::support::{self, square};
@@ -153,6 +153,20 @@ fn a_set_up_board_has_no_history_before_it() {
     assert_eq!(session.position().board()[square("b2")], Some(Mark::O));
     let again = go_on(session, "new undo");
     assert_eq!(again.position().board()[square("b2")], Some(Mark::O));
+}
+
+#[test]
+fn a_past_move_of_a_game_that_has_ended_is_looked_at_again_the_next_time() {
+    for (names, cursor, stage) in [
+        ("a1 b1 a2 b2 a3", 2, Stage::Past),
+        ("a1 b1 a2 b2 a3", 5, Stage::Over),
+        // Moves that were taken back of a game that goes on.
+        ("a1 b1 a2", 2, Stage::Playing),
+    ] {
+        let mut session = sitting("");
+        session.resume(KeptGame::new(game(names, cursor)));
+        assert_eq!(session.stage(), stage, "{names} at {cursor}");
+    }
 }
 
 #[test]
