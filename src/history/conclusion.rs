@@ -59,7 +59,7 @@ impl Review {
             });
         }
         Some(match end {
-            Some(Value::Win { winner, .. }) if is_won(winner) => {
+            Some(Value::Win { winner, .. }) if is_won(winner) && loser != Some(winner) => {
                 ReviewConclusion::WonFromStart(winner)
             }
             Some(Value::Draw) if self.is_perfect() && self.could_go_wrong() => {

@@ -774,6 +774,9 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
     found[2].as_mut().unwrap().value = Value::Estimate(9.0);
     let review = Review::from_appraisals(start, moves, found);
     assert_eq!(review.conclusion(&[], None), Some(ReviewConclusion::WonFromStart(Mark::X)));
+    // Who gives up a won game does not hear that it was won.
+    let given_up = review.conclusion(&[], Some(Mark::X));
+    assert_eq!(given_up, Some(ReviewConclusion::NoneFound));
 }
 
 fn played_on(start: &Position, moves: &[Move]) -> GameRecord {
