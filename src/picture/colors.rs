@@ -37,7 +37,8 @@ pub struct Colors {
     pub black: Rgb,
     /// White stones.
     pub white: Rgb,
-    /// Mixed into the ground of a square whose value is even: the ink, or on wood the paper.
+    /// Mixed into the ground of a square whose value is even: the ink. On wood the paper, mixed into
+    /// that of a square that is good for the stones of its colour.
     even: Rgb,
 }
 
@@ -108,7 +109,6 @@ impl Colors {
 
     /// Returns the colours on a board of stones: there wood is the paper.
     pub fn on_wood(self) -> Self {
-        // On wood the ink that is even on paper looks like the orange of O.
         let even = if self.wood == self.paper { self.even } else { self.paper };
         Self { paper: self.wood, grid: self.rim, even, ..self }
     }
@@ -120,13 +120,16 @@ impl Colors {
 
     /// Returns the ground of a square that shows its value in the analysis: the paper with a tint,
     /// faintest at strength 0, which a projector still shows, and strongest at 1, on which ink and
-    /// marks can still be read.
-    pub fn ground(&self, tint: Tint, strength: f64) -> Rgb {
+    /// marks can still be read. On wood what is good for a side is as light or dark as the stones
+    /// of that, of which one has the `black` ones.
+    pub fn ground(&self, tint: Tint, strength: f64, black: Option<Mark>) -> Rgb {
         let on_wood = self.even != self.ink;
+        let is_plain = |mark| self.stone(black == Some(mark)).0 == self.even;
         let (color, least, more) = match tint {
-            Tint::For(mark) if on_wood => (self.marks[mark], 0.27, 0.055),
+            Tint::For(mark) if on_wood && is_plain(mark) => (self.even, 0.72, 0.04),
+            Tint::For(_) if on_wood => (self.marks.x, 0.27, 0.055),
+            Tint::Even if on_wood => (self.marks.o, 0.27, 0.055),
             Tint::For(mark) => (self.marks[mark], 0.22, 0.105),
-            Tint::Even if on_wood => (self.even, 0.72, 0.04),
             Tint::Even => (self.even, 0.165, 0.04),
         };
         self.paper.mixed(color, least + more * strength.clamp(0.0, 1.0))

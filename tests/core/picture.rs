@@ -430,7 +430,7 @@ fn a_projector_and_colour_blind_eyes_tell_the_tints_of_the_squares_apart() {
     let palettes = [Colors::LIGHT, Colors::DARK, Colors::CONTRAST, Colors::CONTRAST_DARK];
     for colors in palettes.into_iter().chain(palettes.map(Colors::on_wood)) {
         for strength in [0.0, 0.3, 1.0] {
-            let grounds = TINTS.map(|tint| colors.ground(tint, strength));
+            let grounds = TINTS.map(|tint| colors.ground(tint, strength, Some(Mark::X)));
             for ground in grounds {
                 let seen = contrast(ground, colors.paper);
                 assert!(seen >= 1.35, "{ground} on {}: {seen}", colors.paper);
@@ -461,7 +461,7 @@ fn every_palette_can_be_told_apart() {
             assert!(of(color) >= lines, "{color} on {}: {}", colors.paper, of(color));
         }
         for tint in TINTS {
-            let ground = colors.ground(tint, 1.0);
+            let ground = colors.ground(tint, 1.0, None);
             let words = contrast(colors.ink, ground);
             assert!(words >= text, "{tint:?} on {ground}: {words}");
             // The outline of the best square, and a mark that could be made.
@@ -510,7 +510,14 @@ fn black_and_white_stones_can_be_told_apart_on_every_board() {
         assert!(contrast(colors.black, colors.white) >= 12.0);
         assert!(contrast(colors.rim, wood.paper) >= 3.0 && contrast(colors.bad, wood.paper) >= 3.0);
         for tint in TINTS {
-            assert!(contrast(colors.ink, wood.ground(tint, 1.0)) >= 4.5, "{tint:?}");
+            assert!(contrast(colors.ink, wood.ground(tint, 1.0, Some(Mark::O))) >= 4.5, "{tint:?}");
+        }
+        // What is good for a side looks like its stones; in high contrast no wood is in the way.
+        for black in Mark::ALL.into_iter().filter(|_| wood.paper != colors.paper) {
+            let light = |tint| contrast(wood.ground(tint, 1.0, Some(black)), Rgb(0, 0, 0));
+            let (good, bad) = (light(Tint::For(black.other())), light(Tint::For(black)));
+            let even = light(Tint::Even);
+            assert!(good > bad && even > bad, "{black:?}: {good} {even} {bad}");
         }
     }
 }

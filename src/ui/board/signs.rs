@@ -2,8 +2,9 @@
 //! squares allows. An estimate has a smaller patch of tint alone: on wood there is no room between
 //! the faintest tint and the strongest for what is proven to be told by it.
 //!
-//! Tints and arrows do not depend on the side to move: a value for X has the colour of X and points
-//! up, as in the chart of a review, and a value for O points down.
+//! Tints and arrows do not depend on the side to move: a value for X has the colour of X, or is as
+//! light or dark as its stones, and points up, as in the chart of a review, and a value for O points
+//! down.
 
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
@@ -80,6 +81,8 @@ pub(super) struct ValuePainter<'a> {
     text: &'a Text,
     detail: Detail,
     colors: Colors,
+    /// Side that has the black stones.
+    black: Option<Mark>,
 }
 
 impl<'a> ValuePainter<'a> {
@@ -95,7 +98,8 @@ impl<'a> ValuePainter<'a> {
         let side = if place.rules.falls() { 0.84 * place.side } else { place.side };
         let detail = Detail::of(ui, side, text);
         let colors = place.colors(ui);
-        values.most_are_known().then_some(Self { values, text, detail, colors })
+        let black = place.black;
+        values.most_are_known().then_some(Self { values, text, detail, colors, black })
     }
 
     /// Paints the value of a square; only its tint if `alone`, because a mark or number is drawn
@@ -110,7 +114,7 @@ impl<'a> ValuePainter<'a> {
         let (square, rect) = at;
         let Some(value) = self.values.get(square) else { return };
         let Sign { tint, moves, strength, is_proven } = Sign::of(value, self.values.range());
-        let ground = color(self.colors.ground(tint, strength.into()));
+        let ground = color(self.colors.ground(tint, strength.into(), self.black));
         let width = rect.width();
         // A hole is round.
         let (inset, rounding) = if self.values.position().rules().falls() {
@@ -162,27 +166,27 @@ impl<'a> ValuePainter<'a> {
         let range = self.values.range();
         let signs: Vec<Sign> =
             self.values.ranked().iter().map(|it| Sign::of(it.value, range)).collect();
-        let has_arrows = matches!(self.detail, Detail::Number(_));
-        let is_arrow = |sign: &Sign| has_arrows && sign.is_proven && sign.tint != Tint::Even;
-        let strongest = |tint, arrow| {
-            let same = signs.iter().filter(|sign| sign.tint == tint && is_arrow(sign) == arrow);
-            same.map(|sign| sign.strength).reduce(f32::max)
+        let strongest = |tint, is_proven| {
+            let same = |sign: &&Sign| sign.tint == tint && sign.is_proven == is_proven;
+            signs.iter().filter(same).map(|sign| sign.strength).reduce(f32::max)
         };
         let rules = self.values.position().rules();
         let win = |winner| self.text.value(Value::Win { winner, plies: 1, exact: false }, rules);
         let all = [
             (Tint::For(Mark::X), true, win(Mark::X)),
             (Tint::For(Mark::X), false, say!(self.text, "values-better", mark = Mark::X)),
+            (Tint::Even, true, self.text.value(Value::Draw, rules)),
             (Tint::Even, false, say!(self.text, "values-even")),
             (Tint::For(Mark::O), false, say!(self.text, "values-better", mark = Mark::O)),
             (Tint::For(Mark::O), true, win(Mark::O)),
         ];
         let swatch = |ui: &mut Ui| ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover()).0;
-        for (tint, has_arrow, meaning) in all {
-            let Some(strength) = strongest(tint, has_arrow) else { continue };
-            let (place, ground) = (swatch(ui), color(self.colors.ground(tint, strength.into())));
+        for (tint, is_proven, meaning) in all {
+            let Some(strength) = strongest(tint, is_proven) else { continue };
+            let ground = color(self.colors.ground(tint, strength.into(), self.black));
+            let place = swatch(ui);
             ui.painter().rect_filled(place, 3, ground);
-            if has_arrow {
+            if is_proven && matches!(self.detail, Detail::Number(_)) {
                 arrow(ui.painter(), tint, place.shrink(0.2 * SWATCH), ui.palette().ink);
             }
             ui.hint(meaning);
