@@ -16,8 +16,13 @@ pub(crate) fn lesson_bar(ui: &mut Ui, width: f32, cx: &mut Cx) {
     let Some(lesson) = cx.lesson() else { return };
     let Some(at) = lesson.at() else { return };
     let name = say!(cx, "lesson-item", number = at + 1, total = lesson.count().0);
-    let way =
-        |icon| move |name| PushButton { height: HEIGHT, ..PushButton::framed_icon(name, icon) };
+    let way = |icon| {
+        move |name| PushButton {
+            width: HEIGHT,
+            height: HEIGHT,
+            ..PushButton::framed_icon(name, icon)
+        }
+    };
     ui.row_of(HEIGHT, |ui| {
         Shortcut::PreviousItem.button(ui, cx, way(Icon::Left));
         let width = (width - 2.0 * (HEIGHT + ui.spacing().item_spacing.x)).max(0.0);
