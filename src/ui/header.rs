@@ -299,7 +299,12 @@ fn analysed(cx: &Cx) -> Option<String> {
             improvement.map(|it| capitalized(&it))
         }
         _ if cx.stage() == Stage::Over => cx.view.move_list.result.clone(),
-        _ => cx.text.best_move(cx.values()?),
+        _ => {
+            let values = cx.values()?;
+            // Large boards take a while.
+            let looking = || (!values.complete).then(|| say!(cx, "hint-looking"));
+            cx.text.best_move(values).or_else(looking)
+        }
     }
 }
 
