@@ -311,7 +311,8 @@ fn on_large_boards_no_shorter_win_is_found_than_it_says() {
 fn line(start: &Position, engine: &mut Engine) -> Vec<Position> {
     let mut line = vec![start.clone()];
     while let Some(last) = line.last().filter(|it| it.outcome().is_none()) {
-        let limits = Limits { nodes: Some(20_000), threads: 1, ..Limits::default() };
+        let limits =
+            Limits { time: PATIENCE, nodes: Some(20_000), threads: 1, ..Limits::default() };
         let report = engine.analyse(last, &limits, &Control::default()).unwrap();
         line.push(next(last, report.pv[0]));
     }

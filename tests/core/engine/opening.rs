@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use velha::engine::{Answer, Control, Engine, EngineTask, Job, Level, Limits, Value};
 use velha::game::{GameRecord, Mark, Opening, Rules};
 
-use crate::support::{after, rules};
+use crate::support::{PATIENCE, after, rules};
 
 fn limits() -> Limits {
-    Limits { nodes: Some(300), threads: 1, memory: 4 << 20, ..Limits::default() }
+    Limits { time: PATIENCE, nodes: Some(300), threads: 1, memory: 4 << 20, ..Limits::default() }
 }
 
 fn answer(position: &velha::game::Position, level: Level, seed: u64) -> velha::game::Move {

@@ -276,7 +276,8 @@ fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
         assert_eq!(said(&session), None, "before {word}");
         say(&mut session, word);
         while let Some((ply, job)) = session.coach_job() {
-            let limits = Limits { nodes: Some(100_000), threads: 1, ..Limits::default() };
+            let limits =
+                Limits { time: PATIENCE, nodes: Some(100_000), threads: 1, ..Limits::default() };
             let report = engine.analyse(&job.position, &limits, &Control::default());
             session.add_coach_report(ply, report.as_ref());
         }
@@ -288,7 +289,8 @@ fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
         say(&mut session, word);
         while let Some((ply, job)) = session.coach_job() {
             let before = session.position().board().count(velha::game::Mark::X) < 6;
-            let limits = Limits { nodes: Some(100_000), threads: 1, ..Limits::default() };
+            let limits =
+                Limits { time: PATIENCE, nodes: Some(100_000), threads: 1, ..Limits::default() };
             let report = engine.analyse(&job.position, &limits, &Control::default());
             session.add_coach_report(ply, report.as_ref().filter(|_| !before));
         }
