@@ -426,6 +426,7 @@ fn a_lesson_is_made_tried_saved_handed_out_and_gone_through_with_a_quit_in_betwe
     window.wait_to_hear("Correct");
     window.key(Key::Enter);
     assert_eq!(window.session().stage(), Stage::Playing);
+    assert!(window.reads("Play on as X against Hard"), "{:?}", window.texts());
     while window.session().stage() == Stage::Playing {
         let free = window.session().position().placements().next().unwrap();
         window.play(&free.to_string());

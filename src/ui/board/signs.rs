@@ -7,7 +7,9 @@
 //! down.
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
+use eframe::egui::{
+    Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
+};
 
 use super::super::font;
 use super::marks::best;
@@ -184,8 +186,8 @@ impl<'a> ValuePainter<'a> {
         for (tint, is_proven, meaning) in all {
             let Some(strength) = strongest(tint, is_proven) else { continue };
             let ground = color(self.colors.ground(tint, strength.into(), self.black));
-            let place = swatch(ui);
-            ui.painter().rect_filled(place, 3, ground);
+            let (place, edge) = (swatch(ui), ui.palette().border());
+            ui.painter().rect(place, 3, ground, edge, StrokeKind::Inside);
             if is_proven && matches!(self.detail, Detail::Number(_)) {
                 arrow(ui.painter(), tint, place.shrink(0.2 * SWATCH), ui.palette().ink);
             }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
-use super::{Controls, Cx, Icon, PushButton, Shortcut, controls, section};
+use super::{Controls, Cx, Icon, PushButton, Shortcut, controls, section, size};
 use crate::game::Annotation;
 use crate::session::{Command, Lesson, Stage};
 use crate::text::say;
@@ -79,11 +79,20 @@ fn again(ui: &mut Ui, cx: &mut Cx) {
 pub(super) fn head(ui: &mut Ui, cx: &mut Cx) {
     const MAX_HEIGHT: f32 = 120.0;
     lesson_bar(ui, ui.available_width(), cx);
+    let present = cx.lesson().and_then(Lesson::present_game);
+    // A task has its question in the header.
+    let asked = present.filter(|_| cx.stage() != Stage::Task).map(|kept| &kept.game);
+    if let Some(game) = asked
+        && let Some(exercise) = &game.info.exercise
+    {
+        let start = game.record.start();
+        let said = cx.text.question_of(exercise.question, start.turn(), start.rules(), 0);
+        ui.bold(&said, size::BODY);
+    }
     // Where the words of the position are told, they stand with the moves.
     if cx.session.annotation().is_some_and(Annotation::is_shown) {
         return;
     }
-    let present = cx.lesson().and_then(Lesson::present_game);
     if let Some(title) = present.map(|kept| kept.game.title()).filter(|it| !it.is_empty()) {
         ui.subheading(title);
     }
