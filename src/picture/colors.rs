@@ -39,7 +39,7 @@ pub struct Colors {
     pub white: Rgb,
     /// Mixed into the ground of a square whose value is even: the ink. On wood the paper, mixed into
     /// that of a square that is good for the stones of its colour.
-    even: Rgb,
+    neutral: Rgb,
 }
 
 /// Converts 0xRRGGBB to a colour; the themes of the window are written with it too.
@@ -103,14 +103,14 @@ impl Colors {
             rim: hex(rim),
             black: hex(black),
             white: hex(white),
-            even: hex(ink),
+            neutral: hex(ink),
         }
     }
 
     /// Returns the colours on a board of stones: there wood is the paper.
     pub fn on_wood(self) -> Self {
-        let even = if self.wood == self.paper { self.even } else { self.paper };
-        Self { paper: self.wood, grid: self.rim, even, ..self }
+        let neutral = if self.wood == self.paper { self.neutral } else { self.paper };
+        Self { paper: self.wood, grid: self.rim, neutral, ..self }
     }
 
     /// Returns the colour of a stone, and of what is drawn on it: that of the others.
@@ -123,14 +123,14 @@ impl Colors {
     /// marks can still be read. On wood what is good for a side is as light or dark as the stones
     /// of that, of which one has the `black` ones.
     pub fn ground(&self, tint: Tint, strength: f64, black: Option<Mark>) -> Rgb {
-        let on_wood = self.even != self.ink;
-        let is_plain = |mark| self.stone(black == Some(mark)).0 == self.even;
+        let on_wood = self.neutral != self.ink;
+        let is_plain = |mark| self.stone(black == Some(mark)).0 == self.neutral;
         let (color, least, more) = match tint {
-            Tint::For(mark) if on_wood && is_plain(mark) => (self.even, 0.72, 0.04),
+            Tint::For(mark) if on_wood && is_plain(mark) => (self.neutral, 0.72, 0.04),
             Tint::For(_) if on_wood => (self.marks.x, 0.27, 0.055),
             Tint::Even if on_wood => (self.marks.o, 0.27, 0.055),
             Tint::For(mark) => (self.marks[mark], 0.22, 0.105),
-            Tint::Even => (self.even, 0.165, 0.04),
+            Tint::Even => (self.neutral, 0.165, 0.04),
         };
         self.paper.mixed(color, least + more * strength.clamp(0.0, 1.0))
     }

@@ -4,7 +4,7 @@
 use super::{Text, capitalized, say};
 use crate::analysis::Values;
 use crate::engine::{Hint, Reason, Value, own_moves};
-use crate::game::{Mark, PlayedMove, Position, Rules, Square};
+use crate::game::{Ending, Mark, PlayedMove, Position, Rules, Square};
 use crate::history::{Game, JudgedMove, Judgement, Review, ReviewConclusion, Seat};
 use crate::storage::Comments;
 
@@ -36,8 +36,10 @@ impl Text {
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
         let first = values.ranked().first().filter(|_| values.complete)?.value;
-        // Of losses none is better unless it is known how long each holds out.
-        let is_lost = first.is_win_of(position.turn().other()) && first.win_in_moves().is_none();
+        // Of losses none is better if it is known of none how long it holds out.
+        let winner = position.turn().other();
+        let is_lost = |value: Value| value.is_win_of(winner) && value.win_in_moves().is_none();
+        let is_lost = values.ranked().iter().all(|it| is_lost(it.value));
         let best = values.best().filter(|_| !values.are_alike() && !is_lost);
         // What is said of all is the length of each.
         let bound =
@@ -201,6 +203,7 @@ impl Text {
         let person = game.seating.only_person();
         let person = person.filter(|&person| mistakes.iter().all(|it| seat(it) != person));
         let result = review.conclusion(&mistakes, game.loser(review))?;
+        let ended = record.ended_by_players().map(|(ending, _)| ending);
         let said = match result {
             ReviewConclusion::Mistake(judged) => {
                 self.of_player(game, seat(&judged), self.judged(&judged, rules))
@@ -213,7 +216,8 @@ impl Text {
             }
             // A game that goes on has no such result yet, and one that its players ended was
             // decided by that.
-            ReviewConclusion::BothPerfect if record.ended_by_players().is_some() => return None,
+            ReviewConclusion::BothPerfect if ended.is_some() => return None,
+            ReviewConclusion::WonFromStart(_) if ended == Some(Ending::Agreed) => return None,
             ReviewConclusion::BothPerfect if record.has_ended(record.current_line()) => {
                 say!(self, "review-both-perfect")
             }

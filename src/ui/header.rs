@@ -287,7 +287,7 @@ fn usual(cx: &Cx) -> String {
 }
 
 /// Returns the finding of the analysis: the program that thinks about its opinion, time left of the running review, the improvement on the
-/// mistake, the result of the review, or the best move.
+/// mistake, the result of the review, or the best move, for which it may still be looking.
 fn analysed(cx: &Cx) -> Option<String> {
     if let Some(program) = cx.analysis.shown().wanted_opinion(cx.session.position()) {
         return Some(cx.text.thinking(program));

@@ -512,7 +512,7 @@ fn black_and_white_stones_can_be_told_apart_on_every_board() {
         for tint in TINTS {
             assert!(contrast(colors.ink, wood.ground(tint, 1.0, Some(Mark::O))) >= 4.5, "{tint:?}");
         }
-        // What is good for a side looks like its stones; in high contrast no wood is in the way.
+        // What is good for White is lighter than what is good for Black; in high contrast there is no wood.
         for black in Mark::ALL.into_iter().filter(|_| wood.paper != colors.paper) {
             let light = |tint| contrast(wood.ground(tint, 1.0, Some(black)), Rgb(0, 0, 0));
             let (good, bad) = (light(Tint::For(black.other())), light(Tint::For(black)));

@@ -1004,7 +1004,7 @@ values-best = 最佳
 values-best-move = { $square } 最佳：{ $value }。
 values-all-alike = { $all ->
     [draw] 每一手都是平局。
-    [lose] 每一手都是败着。
+    [lose] 每一手都会输。
    *[alike] 每一手都一样：{ $value }。
 }
 best-moves = 最佳着法

@@ -11,7 +11,7 @@ use eframe::egui::{
     Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
-use super::super::font;
+use super::super::{font, size};
 use super::marks::best;
 use super::place::BoardPlace;
 use super::{Controls, Palette, color};
@@ -174,7 +174,7 @@ impl<'a> ValuePainter<'a> {
         };
         let rules = self.values.position().rules();
         let win = |winner| self.text.value(Value::Win { winner, plies: 1, exact: false }, rules);
-        let all = [
+        let mut all = vec![
             (Tint::For(Mark::X), true, win(Mark::X)),
             (Tint::For(Mark::X), false, say!(self.text, "values-better", mark = Mark::X)),
             (Tint::Even, true, self.text.value(Value::Draw, rules)),
@@ -182,22 +182,32 @@ impl<'a> ValuePainter<'a> {
             (Tint::For(Mark::O), false, say!(self.text, "values-better", mark = Mark::O)),
             (Tint::For(Mark::O), true, win(Mark::O)),
         ];
+        all.retain(|(tint, is_proven, _)| strongest(*tint, *is_proven).is_some());
+        let best_one = self.values.best().map(|_| say!(self.text, "values-best"));
+        let words = all.iter().map(|it| &it.2).chain(&best_one);
+        let width = |it: &String| SWATCH + 8.0 + ui.text_width(it, font(size::SMALL, false)) + GAP;
+        if words.map(width).sum::<f32>() > ui.available_width() {
+            // Where there is no room, the colour of a side is told once.
+            let won = all.clone();
+            all.retain(|it| it.1 || !won.iter().any(|other| other.1 && other.0 == it.0));
+        }
         let swatch = |ui: &mut Ui| ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover()).0;
         for (tint, is_proven, meaning) in all {
-            let Some(strength) = strongest(tint, is_proven) else { continue };
+            let strength = strongest(tint, is_proven).unwrap_or_default();
             let ground = color(self.colors.ground(tint, strength.into(), self.black));
             let (place, edge) = (swatch(ui), ui.palette().border());
-            ui.painter().rect(place, 3, ground, edge, StrokeKind::Inside);
+            let patch = if is_proven { place } else { place.shrink(ESTIMATE * SWATCH) };
+            ui.painter().rect(patch, 3, ground, edge, StrokeKind::Inside);
             if is_proven && matches!(self.detail, Detail::Number(_)) {
                 arrow(ui.painter(), tint, place.shrink(0.2 * SWATCH), ui.palette().ink);
             }
             ui.hint(meaning);
             ui.add_space(GAP);
         }
-        if self.values.best().is_some() {
+        if let Some(meaning) = best_one {
             let place = swatch(ui);
             best(ui, place);
-            ui.hint(say!(self.text, "values-best"));
+            ui.hint(meaning);
         }
     }
 

@@ -8,7 +8,9 @@ use velha::engine::{
     Answer, Budget, Control, Engine, EngineTask, Level, Limits, MoveValue, SearchInfo, Value,
     Worker,
 };
-use velha::game::{GameRecord, LineOutcome, Mark, Move, Placement, Position, Rules, Square};
+use velha::game::{
+    Ending, GameRecord, LineOutcome, Mark, Move, Placement, Position, Rules, Square,
+};
 use velha::history::{
     Appraisal, BySeat, Game, JudgedMove, Judgement, KeptGame, Review, ReviewConclusion, Seat,
 };
@@ -582,6 +584,13 @@ fn no_move_is_the_best_of_those_that_lose_nobody_knows_how_soon() {
     desk.analysis.handle_values(&mut desk.session, &lost, true);
     let values = desk.analysis.shown().values(desk.session.position()).unwrap();
     assert_eq!(Text::new(Some("en")).best_move(values).as_deref(), Some("All moves lose."));
+    // One that stops a line is better than those of which it is known how soon they lose.
+    let at_once = |it: &MoveValue| MoveValue { value: Value::win(Mark::X, 1), ..*it };
+    let lost: Vec<_> = lost[..1].iter().copied().chain(lost[1..].iter().map(at_once)).collect();
+    desk.analysis.handle_values(&mut desk.session, &lost, true);
+    let values = desk.analysis.shown().values(desk.session.position()).unwrap();
+    let said = Text::new(Some("en")).best_move(values).unwrap();
+    assert!(said.ends_with(" is best: loses."), "{said}");
 }
 
 #[test]
@@ -771,6 +780,11 @@ fn a_game_without_a_mistake_was_won_from_the_start() {
     assert_eq!(review.conclusion(&[], None), Some(ReviewConclusion::WonFromStart(Mark::X)));
     // Nor is a mistake to be found where between the start and the end something is only believed.
     let mut found = review.appraisals().to_vec();
+    let mut agreed = played_on(&start, &moves[..2]);
+    agreed.end(Ending::Agreed);
+    let first = Review::from_appraisals(start.clone(), moves[..2].to_vec(), found[..3].to_vec());
+    let agreed = Game::new(agreed, BySeat::default(), Seat::One);
+    assert_eq!(Text::new(Some("en")).conclusion(&agreed, &first), None);
     found[2].as_mut().unwrap().value = Value::Estimate(9.0);
     let review = Review::from_appraisals(start, moves, found);
     assert_eq!(review.conclusion(&[], None), Some(ReviewConclusion::WonFromStart(Mark::X)));
