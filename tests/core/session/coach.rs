@@ -277,7 +277,7 @@ fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
         say(&mut session, word);
         while let Some((ply, job)) = session.coach_job() {
             let limits =
-                Limits { time: PATIENCE, nodes: Some(100_000), threads: 1, ..Limits::default() };
+                Limits { time: PATIENCE, nodes: Some(20_000), threads: 1, ..Limits::default() };
             let report = engine.analyse(&job.position, &limits, &Control::default());
             session.add_coach_report(ply, report.as_ref());
         }
@@ -290,7 +290,7 @@ fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
         while let Some((ply, job)) = session.coach_job() {
             let before = session.position().board().count(velha::game::Mark::X) < 6;
             let limits =
-                Limits { time: PATIENCE, nodes: Some(100_000), threads: 1, ..Limits::default() };
+                Limits { time: PATIENCE, nodes: Some(20_000), threads: 1, ..Limits::default() };
             let report = engine.analyse(&job.position, &limits, &Control::default());
             session.add_coach_report(ply, report.as_ref().filter(|_| !before));
         }
