@@ -9,7 +9,7 @@
 //!   outcome, [`game::GameRecord`], the tree of the moves and variations of a game.
 //! - [`engine`] (85): chooses and judges moves. [`engine::Engine`] searches and proves within
 //!   limits, [`engine::Worker`] does so on its one thread; six [`engine::Level`]s.
-//! - [`puzzles`] (1): 132 proven positions in which exactly one move reaches the goal.
+//! - [`puzzles`] (1): 144 proven positions in which exactly one move reaches the goal.
 //! - [`picture`] (15): [`picture::Drawing`], a board as strokes, for window, files and clipboard.
 //! - [`sound`] (2): short sounds, synthesized from notes.
 //! - [`history`] (17): [`history::Game`] and what games say once they were played: summaries,

@@ -4,8 +4,9 @@
 //! worth, and what has one good move only is a puzzle, unless it is too plain. Then the strongest
 //! level plays on against itself from every move of it, as the window will, and what does not end
 //! as it was proven is left out. Last it tells how hard each is: how many moves deep, and how many
-//! wrong moves tempt a player at sight. It takes about half an hour. The names of boards, such as
-//! `"6 7 4 falling"`, make it do those only; `rate` only tells anew how hard those of the list are.
+//! wrong moves tempt a player at sight. It takes about an hour. The names of boards, such as
+//! `6x7,4,falling`, make it do those only, and `solved` the game that is solved, in which X plays by
+//! its solution; `rate` only tells anew how hard those of the list are.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "the list is what it prints")]
 
@@ -16,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use velha::engine::solve::Solver;
 use velha::engine::{
-    Budget, Control, Engine, Level, Limits, MoveValue, Value, best_first, own_moves,
+    Budget, Control, Engine, Level, Limits, MoveAnswer, MoveValue, Value, best_first, own_moves,
 };
 use velha::game::{LineOutcome, Mark, Outcome, Position, Rules, Square, Symmetry, Threats};
 
@@ -30,13 +31,15 @@ struct Board {
     stones: usize,
     /// Seconds of the search.
     seconds: u64,
+    /// X plays by the solution of the game.
+    solved: bool,
 }
 
 const fn board(name: &'static str, wanted: usize, stones: usize, seconds: u64) -> Board {
-    Board { name, wanted, stones, seconds }
+    Board { name, wanted, stones, seconds, solved: false }
 }
 
-const BOARDS: [Board; 11] = [
+const BOARDS: [Board; 12] = [
     board("3x3,3", 8, 1, 10),
     board("3x3,3,misere", 8, 1, 10),
     board("4x3,3", 10, 1, 30),
@@ -46,6 +49,7 @@ const BOARDS: [Board; 11] = [
     board("6x5,4", 18, 5, 300),
     board("6x7,4,falling", 12, 14, 120),
     board("15x15,5", 18, 12, 600),
+    Board { solved: true, ..board("15x15,5", 12, 6, 300) },
     board("15x15,5,caro", 12, 12, 600),
     board("15x15,5,renju", 10, 10, 600),
 ];
@@ -113,13 +117,14 @@ fn main() {
         let Ok(rules) = name.parse() else {
             continue;
         };
-        if !names.is_empty() && !names.iter().any(|wanted| wanted == name) {
+        let title = if board.solved { "solved" } else { name };
+        if !names.is_empty() && !names.iter().any(|wanted| wanted == title) {
             continue;
         }
         println!("board {name}");
         let mut maker = Maker::new(rules);
         let found = maker.look_for(board);
-        eprintln!("{name}: {} found", found.values().map(Vec::len).sum::<usize>());
+        eprintln!("{title}: {} found", found.values().map(Vec::len).sum::<usize>());
         for puzzle in maker.choose(found, board.wanted) {
             maker.tell(&puzzle);
         }
@@ -205,7 +210,7 @@ impl Maker {
         let end = Instant::now() + Duration::from_secs(board.seconds);
         let mut found = Sorted::new();
         while Instant::now() < end {
-            let game = self.game();
+            let game = self.game(board.solved);
             let mut position = Position::new(self.rules, Mark::X);
             for (stones, &square) in game.iter().enumerate() {
                 if stones >= board.stones
@@ -234,8 +239,9 @@ impl Maker {
         found
     }
 
-    /// The moves of a game between levels drawn by lot, who now and then change places.
-    fn game(&mut self) -> Vec<Square> {
+    /// The moves of a game between levels drawn by lot, who now and then change places; X plays by
+    /// the solution in a game that is solved.
+    fn game(&mut self, solved: bool) -> Vec<Square> {
         let large = self.rules.squares() > SOLVABLE;
         let levels: &[Level] = if large {
             &[Level::Medium, Level::Medium, Level::Medium, Level::Hard]
@@ -245,11 +251,19 @@ impl Maker {
         let mut position = Position::new(self.rules, Mark::X);
         let mut moves = Vec::new();
         let control = Control::default();
-        let nodes = self.rules.has_forbidden_squares().then_some(1_500);
+        let nodes =
+            if solved { Some(5_000) } else { self.rules.has_forbidden_squares().then_some(1_500) };
         let limits = Limits { threads: 1, nodes, ..Limits::default() };
         while position.outcome().is_none() && moves.len() < 80 {
-            let level = levels[self.rng.usize(0..levels.len())];
+            let by_lot = levels[self.rng.usize(0..levels.len())];
+            let by_solution = solved && position.turn() == Mark::X;
+            let level = if by_solution { Level::Master } else { by_lot };
             let choice = self.engine.choose(&position, level, &limits, &control);
+            // Beside the solution X may give the win away.
+            let is_won = |it: &MoveAnswer| {
+                it.info.as_ref().is_some_and(|info| info.value.is_win_of(Mark::X))
+            };
+            let choice = choice.filter(|it| !by_solution || is_won(it));
             let Some(square) = choice.and_then(|choice| choice.made.square()) else {
                 break;
             };
@@ -375,7 +389,8 @@ impl Maker {
             _ => None,
         };
         let fewest = [searched, solved].into_iter().flatten().fold(plies, u16::min);
-        (fewest <= MAX).then_some((square, fewest))
+        let is_sure = self.rules != self.rules.plain() || solved == Some(fewest);
+        (is_sure && fewest <= MAX).then_some((square, fewest))
     }
 
     /// The sort of a puzzle; `None` for one of renju that teaches neither of its two ways to win.
