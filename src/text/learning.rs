@@ -32,10 +32,12 @@ impl Text {
     }
 
     /// Returns the note of the analysis on the best move, or on all moves if they are equal; `None`
-    /// until all moves have values.
+    /// until all moves have values, or one is proven to win.
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
-        let first = values.ranked().first().filter(|_| values.complete)?.value;
+        let first = values.ranked().first()?.value;
+        let wins = first.is_win_of(position.turn()) && !values.are_alike();
+        (values.complete || wins).then_some(())?;
         // Of losses none is better if it is known of none how long it holds out.
         let winner = position.turn().other();
         let is_lost = |value: Value| value.is_win_of(winner) && value.win_in_moves().is_none();

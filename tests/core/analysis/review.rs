@@ -568,6 +568,26 @@ fn the_analysis_says_of_a_move_what_the_review_says() {
 }
 
 #[test]
+fn a_move_that_is_proven_to_win_is_named_before_all_are_known() {
+    let mut desk = played("");
+    let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8 i9"));
+    desk.session.open(KeptGame::new(Game::new(record, BySeat::default(), Seat::One)));
+    desk.ask(Request::Show(true));
+    desk.analysis.run(&desk.session);
+    let mut said = |found: &[(&str, Value)]| {
+        let value = |&(name, value): &(&str, Value)| MoveValue { square: square(name), value };
+        let found: Vec<_> = found.iter().map(value).collect();
+        desk.analysis.handle_values(&mut desk.session, &found, false);
+        let values = desk.analysis.shown().values(desk.session.position()).unwrap();
+        Text::new(Some("en")).best_move(values)
+    };
+    let even = Value::Estimate(0.0);
+    assert_eq!(said(&[("a1", even), ("g9", Value::Estimate(8.0))]), None);
+    let wins = Value::Win { winner: Mark::X, plies: 31, exact: false };
+    assert_eq!(said(&[("g9", wins)]).as_deref(), Some("g9 is best: wins."));
+}
+
+#[test]
 fn no_move_is_the_best_of_those_that_lose_nobody_knows_how_soon() {
     let mut desk = played("");
     let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8"));
