@@ -48,13 +48,12 @@ pub(super) fn play_area(ui: &mut Ui, folded: bool, cx: &mut Cx) {
         let shown = (cx.record().rules(), cx.text.black);
         let place = board::BoardPlace::fit(room, shown, Some(cx.labels()));
         ui.part(above, |ui| header::show(ui, folded, cx));
-        let legend = below.with_min_x(place.squares.left());
         let said = coach::said(cx);
         let has_legend = !folded && cx.mistake().is_none() && said.is_none();
         if cx.is_board_covered(ui) {
             board::cover(ui, &place, cx);
         } else {
-            board::show(ui, &place, has_legend.then_some(legend), cx);
+            board::show(ui, &place, has_legend.then_some(below), cx);
         }
         let footer_top = if folded { below.bottom() - FOOTER } else { below.bottom() };
         let (words, below) = below.split_top_bottom_at_y(footer_top);

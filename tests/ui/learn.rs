@@ -124,6 +124,30 @@ fn game(side: u8, line: u8, moves: &str) -> String {
 }
 
 #[test]
+fn the_meaning_of_the_colours_stays_in_a_small_window_in_languages_with_long_words() {
+    let desk = Desk::new().with_size(820.0, 600.0);
+    let file = desk.write("game.velha", game(15, 5, "h8 h9 g9 f10 g7 g8"));
+    let mut window = desk.with_file(&file).sit_down();
+    window.ctrl(Key::Comma);
+    window.choose("Language", "Português (Brasil)");
+    window.key(Key::Escape);
+    window.key(Key::F8);
+    for meaning in ["as pretas vencem", "melhor para as brancas", "a melhor"] {
+        let place = |window: &Window| {
+            window.shapes().iter().find_map(|shape| match shape {
+                Shape::Text(text) if text.galley.text() == meaning => {
+                    Some(text.visual_bounding_rect())
+                }
+                _ => None,
+            })
+        };
+        window.wait(meaning, |window| place(window).is_some());
+        let place = place(&window).unwrap();
+        assert!(window.screen().contains_rect(place), "{meaning} at {place:?}");
+    }
+}
+
+#[test]
 fn a_value_is_written_in_words_where_there_is_room_and_else_as_a_number() {
     for (side, line, moves, written, squares) in
         [(3, 3, "b2 b1", "wins in 3 moves", 5), (15, 5, "h8 a1 h9 c1 h10 e1 h11 g1", "1", 2)]

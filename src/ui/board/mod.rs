@@ -17,9 +17,7 @@ use marks::best;
 pub(super) use marks::{badge, corner_badge, glyph, mark};
 pub(super) use place::BoardPlace;
 
-use super::{
-    CONTROL_HEIGHT, Controls, Cx, Memo, Palette, PushButton, coach, color, input, presses,
-};
+use super::{Controls, Cx, Memo, Palette, PushButton, coach, color, input, presses};
 use crate::analysis::Values;
 use crate::game::{Mark, MoveEffect, Position, Square};
 use crate::history::PlayerKind;
@@ -102,9 +100,8 @@ pub(super) fn show(ui: &mut Ui, place: &BoardPlace, legend: Option<Rect>, cx: &m
     if let Some(rect) = ringed {
         marks::cursor_ring(ui, rect);
     }
-    if let (Some(signs), Some(place)) = (&signs, legend) {
-        let line = |ui: &mut Ui| ui.row_of(CONTROL_HEIGHT, |ui| signs.legend(ui));
-        ui.part(place, line);
+    if let (Some(signs), Some(room)) = (&signs, legend) {
+        signs.legend(ui, room, place.squares.left());
     }
 }
 

@@ -11,7 +11,7 @@ use eframe::egui::{
     Align, Align2, Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
-use super::super::{font, size};
+use super::super::{CONTROL_HEIGHT, font, size};
 use super::marks::best;
 use super::place::BoardPlace;
 use super::{Controls, Palette, color};
@@ -26,6 +26,18 @@ const WORDS: f32 = 0.84;
 
 /// How much smaller at each side the patch of an estimate is, as a part of the side of a square.
 const ESTIMATE: f32 = 0.12;
+
+/// Sides of the colours in the legend, and the room after the words of each.
+const SWATCH: f32 = 14.0;
+const GAP: f32 = 12.0;
+
+/// A colour of the legend, as strong as the strongest on the board, and what it means.
+struct Entry {
+    tint: Tint,
+    is_proven: bool,
+    strength: f32,
+    meaning: String,
+}
 
 /// Appearance of a value on its square: the colour behind, and the number of moves beside an arrow.
 #[derive(Clone, Copy)]
@@ -161,20 +173,43 @@ impl<'a> ValuePainter<'a> {
         }
     }
 
-    /// Draws the legend of the tints and arrows that occur, in one line below the board.
-    pub(super) fn legend(&self, ui: &mut Ui) {
-        const SWATCH: f32 = 14.0;
-        const GAP: f32 = 12.0;
+    /// Draws the legend of the tints and arrows that occur, in one line in the room below the board:
+    /// from a left edge on or, where it is too long for that, from further to the left.
+    pub(super) fn legend(&self, ui: &mut Ui, room: Rect, left: f32) {
+        let mut entries = self.entries();
+        let best_one = self.values.best().map(|_| say!(self.text, "values-best"));
+        let between = 2.0 * ui.spacing().item_spacing.x + GAP;
+        let width = |entries: &[Entry]| {
+            let words = entries.iter().map(|it| &it.meaning).chain(&best_one);
+            let width =
+                |it: &String| SWATCH + ui.text_width(it, font(size::SMALL, false)) + between;
+            words.map(width).sum::<f32>() - between
+        };
+        let is_too_long = |entries: &[Entry]| width(entries) > room.width();
+        if is_too_long(&entries) {
+            // The colour of a side is told once.
+            let proven: Vec<_> =
+                entries.iter().filter(|it| it.is_proven).map(|it| it.tint).collect();
+            entries.retain(|it| it.is_proven || !proven.contains(&it.tint));
+        }
+        if is_too_long(&entries) {
+            // Between the colours of both sides this one needs no word.
+            entries.retain(|it| it.is_proven || it.tint != Tint::Even);
+        }
+        let left = left.min(room.right() - width(&entries)).max(room.left());
+        ui.part(room.with_min_x(left), |ui| {
+            ui.row_of(CONTROL_HEIGHT, |ui| self.line(ui, entries, best_one));
+        });
+    }
+
+    /// Returns what the legend tells, without the best move.
+    fn entries(&self) -> Vec<Entry> {
         let range = self.values.range();
         let signs: Vec<Sign> =
             self.values.ranked().iter().map(|it| Sign::of(it.value, range)).collect();
-        let strongest = |tint, is_proven| {
-            let same = |sign: &&Sign| sign.tint == tint && sign.is_proven == is_proven;
-            signs.iter().filter(same).map(|sign| sign.strength).reduce(f32::max)
-        };
         let rules = self.values.position().rules();
         let win = |winner| self.text.value(Value::Win { winner, plies: 1, exact: false }, rules);
-        let mut all = vec![
+        let all = [
             (Tint::For(Mark::X), true, win(Mark::X)),
             (Tint::For(Mark::X), false, say!(self.text, "values-better", mark = Mark::X)),
             (Tint::Even, true, self.text.value(Value::Draw, rules)),
@@ -182,18 +217,17 @@ impl<'a> ValuePainter<'a> {
             (Tint::For(Mark::O), false, say!(self.text, "values-better", mark = Mark::O)),
             (Tint::For(Mark::O), true, win(Mark::O)),
         ];
-        all.retain(|(tint, is_proven, _)| strongest(*tint, *is_proven).is_some());
-        let best_one = self.values.best().map(|_| say!(self.text, "values-best"));
-        let words = all.iter().map(|it| &it.2).chain(&best_one);
-        let width = |it: &String| SWATCH + 8.0 + ui.text_width(it, font(size::SMALL, false)) + GAP;
-        if words.map(width).sum::<f32>() > ui.available_width() {
-            // Where there is no room, the colour of a side is told once.
-            let won = all.clone();
-            all.retain(|it| it.1 || !won.iter().any(|other| other.1 && other.0 == it.0));
-        }
+        let entry = |(tint, is_proven, meaning)| {
+            let same = |sign: &&Sign| sign.tint == tint && sign.is_proven == is_proven;
+            let strength = signs.iter().filter(same).map(|sign| sign.strength).reduce(f32::max)?;
+            Some(Entry { tint, is_proven, strength, meaning })
+        };
+        all.into_iter().filter_map(entry).collect()
+    }
+
+    fn line(&self, ui: &mut Ui, entries: Vec<Entry>, best_one: Option<String>) {
         let swatch = |ui: &mut Ui| ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover()).0;
-        for (tint, is_proven, meaning) in all {
-            let strength = strongest(tint, is_proven).unwrap_or_default();
+        for Entry { tint, is_proven, strength, meaning } in entries {
             let ground = color(self.colors.ground(tint, strength.into(), self.black));
             let (place, edge) = (swatch(ui), ui.palette().border());
             let patch = if is_proven { place } else { place.shrink(ESTIMATE * SWATCH) };
