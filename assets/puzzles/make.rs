@@ -251,6 +251,7 @@ impl Maker {
         let mut position = Position::new(self.rules, Mark::X);
         let mut moves = Vec::new();
         let control = Control::default();
+        // Within so many what is next to the solution is found, too.
         let nodes =
             if solved { Some(5_000) } else { self.rules.has_forbidden_squares().then_some(1_500) };
         let limits = Limits { threads: 1, nodes, ..Limits::default() };
@@ -259,7 +260,7 @@ impl Maker {
             let by_solution = solved && position.turn() == Mark::X;
             let level = if by_solution { Level::Master } else { by_lot };
             let choice = self.engine.choose(&position, level, &limits, &control);
-            // Beside the solution X may give the win away.
+            // Off the solution X may give the win away: the game ends there.
             let is_won = |it: &MoveAnswer| {
                 it.info.as_ref().is_some_and(|info| info.value.is_win_of(Mark::X))
             };
@@ -389,6 +390,7 @@ impl Maker {
             _ => None,
         };
         let fewest = [searched, solved].into_iter().flatten().fold(plies, u16::min);
+        // A test asks the solver for the length.
         let is_sure = self.rules != self.rules.plain() || solved == Some(fewest);
         (is_sure && fewest <= MAX).then_some((square, fewest))
     }

@@ -32,12 +32,16 @@ impl Text {
     }
 
     /// Returns the note of the analysis on the best move, or on all moves if they are equal; `None`
-    /// until all moves have values, or one is proven to win.
+    /// until all moves have values, or one is proven to win and better than another one.
     pub fn best_move(&self, values: &Values) -> Option<String> {
         let position = values.position();
+        if !values.complete {
+            let best = values.best().filter(|_| !values.are_alike())?;
+            let value = values.get(best).filter(|it| it.is_win_of(position.turn()))?;
+            // Another move may win sooner.
+            return Some(self.best_is(best, value.with_min_plies(0), position));
+        }
         let first = values.ranked().first()?.value;
-        let wins = first.is_win_of(position.turn()) && !values.are_alike();
-        (values.complete || wins).then_some(())?;
         // Of losses none is better if it is known of none how long it holds out.
         let winner = position.turn().other();
         let is_lost = |value: Value| value.is_win_of(winner) && value.win_in_moves().is_none();
@@ -47,7 +51,6 @@ impl Text {
         let bound =
             values.ranked().iter().map(|it| it.value).find(|it| it.win_in_moves().is_none());
         let told = bound.filter(|_| best.is_none()).unwrap_or(first);
-        let value = self.move_value(told, position.turn());
         Some(match best {
             None => {
                 let all = match first {
@@ -55,13 +58,17 @@ impl Text {
                     Value::Draw => "draw",
                     _ => "alike",
                 };
+                let value = self.move_value(told, position.turn());
                 say!(self, "values-all-alike", all, value)
             }
-            Some(square) => {
-                let square = self.move_in_sentence(square, position.rules());
-                capitalized(&say!(self, "values-best-move", square, value))
-            }
+            Some(square) => self.best_is(square, told, position),
         })
+    }
+
+    fn best_is(&self, square: Square, value: Value, position: &Position) -> String {
+        let value = self.move_value(value, position.turn());
+        let square = self.move_in_sentence(square, position.rules());
+        capitalized(&say!(self, "values-best-move", square, value))
     }
 
     /// Returns the words for the value of a move. A win is one or a loss for `mark`, in own moves

@@ -1,6 +1,6 @@
 //! Learning: hints, values, the list of moves, the review, puzzles, statistics.
 
-use eframe::egui::{Color32, Key, Modifiers, Shape};
+use eframe::egui::{Color32, Key, Modifiers, Rect, Shape};
 use velha::engine::{
     Answer, Control, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
 };
@@ -123,17 +123,28 @@ fn game(side: u8, line: u8, moves: &str) -> String {
     )
 }
 
+/// Says that one move wins, and of the others that they are good for both or for nobody.
+fn mixed(job: &Job, control: &Control) -> Option<Answer> {
+    let EngineTask::MultiPv(_) = job.task else { return quick(job, control) };
+    for (at, square) in job.position.placements().enumerate() {
+        let win = Value::win(job.position.turn(), 9).with_min_plies(0);
+        let value = [win, Value::Estimate(5.0), Value::Estimate(0.0), Value::Estimate(-5.0)];
+        control.report_value(MoveValue { square, value: value[at.min(3)] });
+    }
+    Some(Answer::MultiPv)
+}
+
 #[test]
 fn the_meaning_of_the_colours_stays_in_a_small_window_in_languages_with_long_words() {
-    let desk = Desk::new().with_size(820.0, 600.0);
-    let file = desk.write("game.velha", game(15, 5, "h8 h9 g9 f10 g7 g8"));
-    let mut window = desk.with_file(&file).sit_down();
-    window.ctrl(Key::Comma);
-    window.choose("Language", "Português (Brasil)");
-    window.key(Key::Escape);
-    window.key(Key::F8);
-    for meaning in ["as pretas vencem", "melhor para as brancas", "a melhor"] {
-        let place = |window: &Window| {
+    for width in [1100.0, 820.0, 760.0] {
+        let desk = Desk::new().with_script(mixed).with_size(width, 600.0);
+        let file = desk.write("game.velha", game(15, 5, "h8 h9"));
+        let mut window = desk.with_file(&file).sit_down();
+        window.ctrl(Key::Comma);
+        window.choose("Language", "Português (Brasil)");
+        window.key(Key::Escape);
+        window.key(Key::F8);
+        let place = |window: &Window, meaning: &str| {
             window.shapes().iter().find_map(|shape| match shape {
                 Shape::Text(text) if text.galley.text() == meaning => {
                     Some(text.visual_bounding_rect())
@@ -141,9 +152,13 @@ fn the_meaning_of_the_colours_stays_in_a_small_window_in_languages_with_long_wor
                 _ => None,
             })
         };
-        window.wait(meaning, |window| place(window).is_some());
-        let place = place(&window).unwrap();
-        assert!(window.screen().contains_rect(place), "{meaning} at {place:?}");
+        window.wait("the legend", |window| place(window, "a melhor").is_some());
+        assert!(place(&window, "as pretas vencem").is_some(), "{width}");
+        for meaning in ["as pretas vencem", "melhor para as brancas", "a melhor"] {
+            let is_inside = |place: Rect| window.screen().contains_rect(place.expand(8.0));
+            assert!(place(&window, meaning).is_none_or(is_inside), "{meaning} of {width}");
+        }
+        assert_eq!(place(&window, "igual").is_some(), width > 1000.0);
     }
 }
 

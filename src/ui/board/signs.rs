@@ -174,27 +174,30 @@ impl<'a> ValuePainter<'a> {
     }
 
     /// Draws the legend of the tints and arrows that occur, in one line in the room below the board:
-    /// from a left edge on or, where it is too long for that, from further to the left.
+    /// from a left edge on or, where it is too long for that, from further to the left. Leaves out
+    /// what says least where it is too long for the room.
     pub(super) fn legend(&self, ui: &mut Ui, room: Rect, left: f32) {
         let mut entries = self.entries();
         let best_one = self.values.best().map(|_| say!(self.text, "values-best"));
-        let between = 2.0 * ui.spacing().item_spacing.x + GAP;
+        // No spacing follows a gap.
+        let spacing = ui.spacing().item_spacing.x;
+        let between = spacing + GAP;
         let width = |entries: &[Entry]| {
             let words = entries.iter().map(|it| &it.meaning).chain(&best_one);
-            let width =
-                |it: &String| SWATCH + ui.text_width(it, font(size::SMALL, false)) + between;
-            words.map(width).sum::<f32>() - between
+            let words = words.map(|it| ui.text_width(it, font(size::SMALL, false)));
+            words.map(|words| SWATCH + spacing + words + between).sum::<f32>() - between
         };
-        let is_too_long = |entries: &[Entry]| width(entries) > room.width();
-        if is_too_long(&entries) {
-            // The colour of a side is told once.
-            let proven: Vec<_> =
-                entries.iter().filter(|it| it.is_proven).map(|it| it.tint).collect();
-            entries.retain(|it| it.is_proven || !proven.contains(&it.tint));
-        }
-        if is_too_long(&entries) {
-            // Between the colours of both sides this one needs no word.
-            entries.retain(|it| it.is_proven || it.tint != Tint::Even);
+        let proven: Vec<_> = entries.iter().filter(|it| it.is_proven).map(|it| it.tint).collect();
+        let says_more: [&dyn Fn(&Entry) -> bool; 3] = [
+            // An estimate has the colour of what is proven.
+            &|it| !proven.contains(&it.tint),
+            &|it| it.tint != Tint::Even,
+            &|_| false,
+        ];
+        for says_more in says_more {
+            if width(&entries) > room.width() {
+                entries.retain(|it| it.is_proven || says_more(it));
+            }
         }
         let left = left.min(room.right() - width(&entries)).max(room.left());
         ui.part(room.with_min_x(left), |ui| {

@@ -574,17 +574,19 @@ fn a_move_that_is_proven_to_win_is_named_before_all_are_known() {
     desk.session.open(KeptGame::new(Game::new(record, BySeat::default(), Seat::One)));
     desk.ask(Request::Show(true));
     desk.analysis.run(&desk.session);
-    let mut said = |found: &[(&str, Value)]| {
+    let mut said = |found: &[(&str, Value)], complete| {
         let value = |&(name, value): &(&str, Value)| MoveValue { square: square(name), value };
         let found: Vec<_> = found.iter().map(value).collect();
-        desk.analysis.handle_values(&mut desk.session, &found, false);
+        desk.analysis.handle_values(&mut desk.session, &found, complete);
         let values = desk.analysis.shown().values(desk.session.position()).unwrap();
         Text::new(Some("en")).best_move(values)
     };
     let even = Value::Estimate(0.0);
-    assert_eq!(said(&[("a1", even), ("g9", Value::Estimate(8.0))]), None);
-    let wins = Value::Win { winner: Mark::X, plies: 31, exact: false };
-    assert_eq!(said(&[("g9", wins)]).as_deref(), Some("g9 is best: wins."));
+    assert_eq!(said(&[("a1", even), ("g9", Value::Estimate(8.0))], false), None);
+    let wins = [("g9", Value::win(Mark::X, 9))];
+    // Another one may win sooner.
+    assert_eq!(said(&wins, false).as_deref(), Some("g9 is best: wins."));
+    assert_eq!(said(&wins, true).as_deref(), Some("g9 is best: wins in 5 moves."));
 }
 
 #[test]
