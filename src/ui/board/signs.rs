@@ -32,11 +32,11 @@ const SWATCH: f32 = 14.0;
 const GAP: f32 = 12.0;
 
 /// A colour of the legend, as strong as the strongest on the board, and what it means.
-struct Entry {
+struct Meaning {
     tint: Tint,
     is_proven: bool,
     strength: f32,
-    meaning: String,
+    words: String,
 }
 
 /// Appearance of a value on its square: the colour behind, and the number of moves beside an arrow.
@@ -182,13 +182,13 @@ impl<'a> ValuePainter<'a> {
         // No spacing follows a gap.
         let spacing = ui.spacing().item_spacing.x;
         let between = spacing + GAP;
-        let width = |entries: &[Entry]| {
-            let words = entries.iter().map(|it| &it.meaning).chain(&best_one);
+        let width = |entries: &[Meaning]| {
+            let words = entries.iter().map(|it| &it.words).chain(&best_one);
             let words = words.map(|it| ui.text_width(it, font(size::SMALL, false)));
             words.map(|words| SWATCH + spacing + words + between).sum::<f32>() - between
         };
         let proven: Vec<_> = entries.iter().filter(|it| it.is_proven).map(|it| it.tint).collect();
-        let says_more: [&dyn Fn(&Entry) -> bool; 3] = [
+        let says_more: [&dyn Fn(&Meaning) -> bool; 3] = [
             // An estimate has the colour of what is proven.
             &|it| !proven.contains(&it.tint),
             &|it| it.tint != Tint::Even,
@@ -206,7 +206,7 @@ impl<'a> ValuePainter<'a> {
     }
 
     /// Returns what the legend tells, without the best move.
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<Meaning> {
         let range = self.values.range();
         let signs: Vec<Sign> =
             self.values.ranked().iter().map(|it| Sign::of(it.value, range)).collect();
@@ -220,17 +220,17 @@ impl<'a> ValuePainter<'a> {
             (Tint::For(Mark::O), false, say!(self.text, "values-better", mark = Mark::O)),
             (Tint::For(Mark::O), true, win(Mark::O)),
         ];
-        let entry = |(tint, is_proven, meaning)| {
+        let entry = |(tint, is_proven, words)| {
             let same = |sign: &&Sign| sign.tint == tint && sign.is_proven == is_proven;
             let strength = signs.iter().filter(same).map(|sign| sign.strength).reduce(f32::max)?;
-            Some(Entry { tint, is_proven, strength, meaning })
+            Some(Meaning { tint, is_proven, strength, words })
         };
         all.into_iter().filter_map(entry).collect()
     }
 
-    fn line(&self, ui: &mut Ui, entries: Vec<Entry>, best_one: Option<String>) {
+    fn line(&self, ui: &mut Ui, entries: Vec<Meaning>, best_one: Option<String>) {
         let swatch = |ui: &mut Ui| ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover()).0;
-        for Entry { tint, is_proven, strength, meaning } in entries {
+        for Meaning { tint, is_proven, strength, words } in entries {
             let ground = color(self.colors.ground(tint, strength.into(), self.black));
             let (place, edge) = (swatch(ui), ui.palette().border());
             let patch = if is_proven { place } else { place.shrink(ESTIMATE * SWATCH) };
@@ -238,13 +238,13 @@ impl<'a> ValuePainter<'a> {
             if is_proven && matches!(self.detail, Detail::Number(_)) {
                 arrow(ui.painter(), tint, place.shrink(0.2 * SWATCH), ui.palette().ink);
             }
-            ui.hint(meaning);
+            ui.hint(words);
             ui.add_space(GAP);
         }
-        if let Some(meaning) = best_one {
+        if let Some(words) = best_one {
             let place = swatch(ui);
             best(ui, place);
-            ui.hint(meaning);
+            ui.hint(words);
         }
     }
 
