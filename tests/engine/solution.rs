@@ -6,7 +6,7 @@ use fastrand::Rng;
 
 use super::{loss, stones, table, winning_line};
 use crate::engine::{Control, Engine, Level, Limits, Value};
-use crate::game::{LineRule, Mark, Position, Rules, Square, Symmetry};
+use crate::game::{LineRule, Mark, Position, Rules, Square, Symmetry, Threats};
 
 /// Nodes within which a position next to the tree is proven to be won.
 const NODES: u64 = 40_000;
@@ -25,6 +25,11 @@ fn the_tables_are_in_order_and_small() {
         assert!(keys.is_sorted_by(|one, next| one < next), "a key comes twice or too late");
         assert!(entries.iter().all(|[plies, square, ..]| plies % 2 == 1 && *square < 225));
     }
+}
+
+fn limits() -> Limits {
+    let time = Duration::from_mins(1);
+    Limits { nodes: Some(NODES), threads: 1, time, ..Limits::default() }
 }
 
 /// Returns the positions after each reply to h8 that the table answers, turned at random.
@@ -50,8 +55,7 @@ fn the_first_stone_in_the_middle_wins_whatever_the_reply() {
 #[test]
 fn master_with_x_wins_against_any_reply_that_is_solved() {
     let mut rng = Rng::with_seed(7);
-    let time = Duration::from_mins(1);
-    let limits = Limits { nodes: Some(NODES), threads: 1, time, ..Limits::default() };
+    let limits = limits();
     let games = GAMES.map(|rules| replies(rules, &mut rng).into_iter().take(12));
     for mut position in games.into_iter().flatten() {
         let mut engine = Engine::with_seed(1);
@@ -78,6 +82,38 @@ fn master_with_x_wins_against_any_reply_that_is_solved() {
             position.play(rng.choice(likely).unwrap()).unwrap();
         }
         assert_eq!(position.outcome().unwrap().winner(), Some(Mark::X));
+    }
+}
+
+#[test]
+fn every_reply_is_answered_in_a_sample_of_the_trees() {
+    let mut rng = Rng::with_seed(3);
+    let limits = limits();
+    let starts = GAMES.map(|rules| replies(rules, &mut rng).into_iter().take(3));
+    for start in starts.into_iter().flatten() {
+        let mut engine = Engine::with_seed(1);
+        let mut next = winning_line(&start).map(|found| (start, found.pv[0]));
+        while let Some((position, square)) = next {
+            let position = position.after(square).unwrap();
+            let mut open = Vec::new();
+            for reply in position.placements() {
+                let position = position.after(reply).unwrap();
+                if let Some(found) = winning_line(&position) {
+                    open.push((position, found.pv[0]));
+                    continue;
+                }
+                let control = Control::default();
+                let answer = engine.choose(&position, Level::Master, &limits, &control).unwrap();
+                if answer.info.is_none_or(|it| !it.value.is_win_of(Mark::X)) {
+                    // The only move is made without a proof, and what follows it is in question.
+                    let five = Threats::completing(position.board(), Mark::O);
+                    let made = answer.made.square().unwrap();
+                    assert_eq!(five.first(), Some(&made), "{:#?}", position.board().to_rows());
+                    open.push((position, made));
+                }
+            }
+            next = rng.choice(open);
+        }
     }
 }
 
