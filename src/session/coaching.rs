@@ -69,10 +69,12 @@ impl Coaching {
         let (before, &made) = (self.review.position(0), self.review.moves().first()?);
         let [Some(worth), Some(value)] = self.review.values()[..] else { return None };
         let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier());
-        let (other, is_near) = (before.turn().other(), |plies| own_moves(plies) <= Self::NEAR);
-        let seems_lost = worth.is_proven() || worth == Value::win(other, 0).as_estimate();
-        let leaves_win = !seems_lost
-            && matches!(value, Value::Win { winner, plies, .. } if winner == other && is_near(plies));
+        let other = before.turn().other();
+        let is_soon = |it| matches!(it, Value::Win { plies, .. } if own_moves(plies) <= Self::NEAR);
+        let is_near = |it: Value| it.is_win_of(other) && is_soon(it);
+        // Nobody knows how soon a game is lost that seems so.
+        let seems_lost = worth == Value::win(other, 0).as_estimate();
+        let leaves_win = is_near(value) && !is_near(worth) && !seems_lost;
         let counts =
             leaves_win || matches!(judgement, Some(Judgement::GaveWinAway | Judgement::LostGame));
         let told = if value == Value::Draw { worth } else { value };

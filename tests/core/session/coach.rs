@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use velha::engine::{Control, Engine, Level, Limits, Value};
-use velha::game::{Outcome, Position, Rules, Square, Threats};
+use velha::engine::{Control, Engine, Level, Limits, SearchInfo, Value};
+use velha::game::{Mark, Outcome, Position, Rules, Square, Threats};
 use velha::history::{
     BySeat, GameSummary, History, KeptGame, PlayerKind, Statistics, TimeControl, Warning,
     WarningReason,
@@ -25,17 +25,22 @@ fn coached(rules: Rules, starts: FirstMover) -> Session {
     session
 }
 
-fn analysed(engine: &mut Engine, position: &Position) -> Option<velha::engine::SearchInfo> {
+fn analysed(engine: &mut Engine, position: &Position) -> Option<SearchInfo> {
     let never = std::sync::atomic::AtomicBool::new(false);
     let limits = Limits { time: PATIENCE, ..Limits::default() };
     engine.analyse(position, &limits, &Control::new(&never, &|_| {}))
 }
 
+/// Answers like [`analysed`], on every machine after as many nodes.
+fn glanced(engine: &mut Engine, position: &Position) -> Option<SearchInfo> {
+    let limits = Limits { time: PATIENCE, nodes: Some(20_000), threads: 1, ..Limits::default() };
+    engine.analyse(position, &limits, &Control::default())
+}
+
 /// Answers what the coach asks for, as the analysis does.
-fn judge(session: &mut Session, engine: &mut Engine) {
+fn judge(session: &mut Session, mut analysed: impl FnMut(&Position) -> Option<SearchInfo>) {
     while let Some((ply, job)) = session.coach_job() {
-        let report = analysed(engine, &job.position);
-        session.add_coach_report(ply, report.as_ref());
+        session.add_coach_report(ply, analysed(&job.position).as_ref());
     }
 }
 
@@ -142,7 +147,7 @@ fn play(rules: Rules, from: usize, games: u64) -> (usize, usize) {
                 session.apply(Command::GoOn);
                 continue;
             }
-            judge(&mut session, &mut engine);
+            judge(&mut session, |it| analysed(&mut engine, it));
             if after.outcome().is_some() {
                 assert_eq!(session.warning(), None);
                 continue;
@@ -193,7 +198,7 @@ fn played(mut session: Session, script: &str) -> Session {
     let mut engine = Engine::with_seed(1);
     for word in script.split_whitespace() {
         say(&mut session, word);
-        judge(&mut session, &mut engine);
+        judge(&mut session, |it| analysed(&mut engine, it));
     }
     session
 }
@@ -275,25 +280,23 @@ fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
     for word in "h8 =i7 c3 =i6 n13 =i5 b13".split_whitespace() {
         assert_eq!(said(&session), None, "before {word}");
         say(&mut session, word);
-        while let Some((ply, job)) = session.coach_job() {
-            let limits =
-                Limits { time: PATIENCE, nodes: Some(20_000), threads: 1, ..Limits::default() };
-            let report = engine.analyse(&job.position, &limits, &Control::default());
-            session.add_coach_report(ply, report.as_ref());
-        }
+        judge(&mut session, |it| glanced(&mut engine, it));
     }
     assert!(said(&session).is_some(), "O makes an open four");
+    // Whoever replies on this board is lost from the first stone on, and still must see it.
+    let mut session = coached(Rules::GOMOKU, FirstMover::Two);
+    for word in "=h8 j8 =f8 g7 =g9 f10 =h10 a1".split_whitespace() {
+        assert_eq!(said(&session), None, "before {word}");
+        say(&mut session, word);
+        judge(&mut session, |it| glanced(&mut engine, it));
+    }
+    assert!(said(&session).is_some(), "X makes an open four");
     // Of two open threes none can be stopped by any move.
     let mut session = coached(Rules::GOMOKU, FirstMover::One);
     for word in "a1 =h8 o1 =h9 a15 =h10 o15 =i8 a8 =j8 o8".split_whitespace() {
         say(&mut session, word);
-        while let Some((ply, job)) = session.coach_job() {
-            let before = session.position().board().count(velha::game::Mark::X) < 6;
-            let limits =
-                Limits { time: PATIENCE, nodes: Some(20_000), threads: 1, ..Limits::default() };
-            let report = engine.analyse(&job.position, &limits, &Control::default());
-            session.add_coach_report(ply, report.as_ref().filter(|_| !before));
-        }
+        let asked = session.position().board().count(Mark::X) == 6;
+        judge(&mut session, |it| glanced(&mut engine, it).filter(|_| asked));
         if session.is_paused() && !word.starts_with("o8") {
             session.apply(Command::GoOn);
         }
