@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 
+use super::reason::must_block;
 use super::{
     Engine, Limits, ProofMethod, SearchInfo, SearchMethod, TimeSlice, Value, distance_to_stones,
 };
@@ -49,7 +50,9 @@ impl Engine {
         if let Value::Win { winner: found, plies, .. } = info.value {
             return (found == winner).then_some(plies);
         }
-        if info.value != Value::win(winner, 0).as_estimate() {
+        // An only reply is found without a search, which says nothing of what follows it.
+        let is_forced = info.depth == 0 && must_block(position);
+        if !is_forced && info.value != Value::win(winner, 0).as_estimate() {
             return None;
         }
         if let Some(&plies) = proven.get(position.board()) {

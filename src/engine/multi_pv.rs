@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use super::{
-    Control, Engine, Level, Limits, MoveValue, ProofMethod, SOLVABLE, SearchInfo, SearchMethod,
-    TimeSlice, Value, best_first, better, distance_to_stones, passing_matters, proof_share,
+    Control, Engine, Limits, MoveValue, ProofMethod, SOLVABLE, SearchInfo, SearchMethod, TimeSlice,
+    Value, best_first, better, distance_to_stones, passing_matters, proof_share,
 };
 use crate::game::{Mark, MoveEffect, Position, Square};
 
@@ -112,7 +112,8 @@ impl Engine {
         proven.map(Value::one_ply_earlier)
     }
 
-    /// Returns the position after a move, and what the strongest level finds there within the slice.
+    /// Returns the position after a move, and what an analysis finds there within the slice; after an
+    /// only reply it goes on, which the strongest level makes without a search.
     fn search_after(
         &mut self,
         position: &Position,
@@ -125,7 +126,7 @@ impl Engine {
         }
         let control = slice.control.without_reports();
         let slice = TimeSlice { control: &control, ..slice };
-        let info = self.choose_in(&next, Level::Master, slice)?.info?;
+        let info = self.analyse_in(&next, slice)?;
         Some((next, info))
     }
 }

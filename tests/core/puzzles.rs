@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use velha::engine::solve::Solver;
@@ -304,6 +305,22 @@ fn on_large_boards_no_shorter_win_is_found_than_it_says() {
             panic!("no win in {}", puzzle.key());
         };
         assert!(plies + 1 >= most, "{}: {} plies", puzzle.key(), plies + 1);
+    }
+}
+
+/// Many a win begins with a move that leaves an only reply, and is seen behind it alone.
+#[test]
+fn on_large_boards_the_answer_is_told_to_win_among_the_values_of_all_squares() {
+    let limits = Limits { time: PATIENCE, threads: 1, memory: 16 << 20, ..Limits::default() };
+    for puzzle in large() {
+        let won = AtomicBool::new(false);
+        let found = |it: MoveValue| {
+            let wins = it.square == puzzle.answer && it.value.is_win_of(puzzle.position.turn());
+            won.fetch_or(wins, Ordering::Relaxed);
+        };
+        let control = Control::new(&won, &|_| {}).with_values(&found);
+        Engine::with_seed(1).multi_pv(&puzzle.position, &limits, &control);
+        assert!(won.into_inner(), "{}", puzzle.key());
     }
 }
 
