@@ -31,11 +31,13 @@ const ESTIMATE: f32 = 0.12;
 const SWATCH: f32 = 14.0;
 const GAP: f32 = 12.0;
 
-/// A colour of the legend, as strong as the strongest on the board, and what it means.
+/// Height of one of two lines of the legend.
+const LINE: f32 = 20.0;
+
+/// An entry of the legend: a sign as strong as the strongest of its kind on the board, or that of the
+/// best move if `None`, and what it means.
 struct Meaning {
-    tint: Tint,
-    is_proven: bool,
-    strength: f32,
+    sign: Option<Sign>,
     words: String,
 }
 
@@ -173,39 +175,48 @@ impl<'a> ValuePainter<'a> {
         }
     }
 
-    /// Draws the legend of the tints and arrows that occur, in one line in the room below the board:
-    /// from a left edge on or, where it is too long for that, from further to the left. Leaves out
-    /// what says least where it is too long for the room.
+    /// Draws the legend of the signs that occur in the room below the board: from a left edge on or,
+    /// where it is too long for that, from further to the left, and then in two lines. Leaves out what
+    /// says least where those are too long, too.
     pub(super) fn legend(&self, ui: &mut Ui, room: Rect, left: f32) {
         let mut entries = self.entries();
-        let best_one = self.values.best().map(|_| say!(self.text, "values-best"));
         // No spacing follows a gap.
         let spacing = ui.spacing().item_spacing.x;
         let between = spacing + GAP;
         let width = |entries: &[Meaning]| {
-            let words = entries.iter().map(|it| &it.words).chain(&best_one);
-            let words = words.map(|it| ui.text_width(it, font(size::SMALL, false)));
+            let words = entries.iter().map(|it| ui.text_width(&it.words, font(size::SMALL, false)));
             words.map(|words| SWATCH + spacing + words + between).sum::<f32>() - between
         };
-        let proven: Vec<_> = entries.iter().filter(|it| it.is_proven).map(|it| it.tint).collect();
-        let says_more: [&dyn Fn(&Meaning) -> bool; 3] = [
+        let in_one = |entries: &[Meaning]| width(entries) <= room.width();
+        let line = |entries: &[Meaning]| entries.len().div_ceil(2 - usize::from(in_one(entries)));
+        let widest = |entries: &[Meaning]| {
+            entries.chunks(line(entries).max(1)).map(width).fold(0.0, f32::max)
+        };
+        let signs = entries.iter().filter_map(|it| it.sign);
+        let proven: Vec<_> = signs.filter(|it| it.is_proven).map(|it| it.tint).collect();
+        let says_more: [&dyn Fn(Sign) -> bool; 3] = [
             // An estimate has the colour of what is proven.
             &|it| !proven.contains(&it.tint),
             &|it| it.tint != Tint::Even,
             &|_| false,
         ];
         for says_more in says_more {
-            if width(&entries) > room.width() {
-                entries.retain(|it| it.is_proven || says_more(it));
+            if widest(&entries) > room.width() {
+                entries.retain(|it| it.sign.is_none_or(|it| it.is_proven || says_more(it)));
             }
         }
-        let left = left.min(room.right() - width(&entries)).max(room.left());
+        let left = left.min(room.right() - widest(&entries)).max(room.left());
+        let height = if in_one(&entries) { CONTROL_HEIGHT } else { LINE };
+        let lines = entries.chunks(line(&entries).max(1));
         ui.part(room.with_min_x(left), |ui| {
-            ui.row_of(CONTROL_HEIGHT, |ui| self.line(ui, entries, best_one));
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for entries in lines {
+                ui.row_of(height, |ui| self.line(ui, entries));
+            }
         });
     }
 
-    /// Returns what the legend tells, without the best move.
+    /// Returns what the legend tells.
     fn entries(&self) -> Vec<Meaning> {
         let range = self.values.range();
         let signs: Vec<Sign> =
@@ -221,30 +232,32 @@ impl<'a> ValuePainter<'a> {
             (Tint::For(Mark::O), true, win(Mark::O)),
         ];
         let entry = |(tint, is_proven, words)| {
-            let same = |sign: &&Sign| sign.tint == tint && sign.is_proven == is_proven;
-            let strength = signs.iter().filter(same).map(|sign| sign.strength).reduce(f32::max)?;
-            Some(Meaning { tint, is_proven, strength, words })
+            let same = |it: &&Sign| it.tint == tint && it.is_proven == is_proven;
+            let same = signs.iter().filter(same);
+            let sign = same.max_by(|one, other| one.strength.total_cmp(&other.strength));
+            sign.map(|&sign| Meaning { sign: Some(sign), words })
         };
-        all.into_iter().filter_map(entry).collect()
+        let best = || Meaning { sign: None, words: say!(self.text, "values-best") };
+        let best = self.values.best().map(|_| best());
+        all.into_iter().filter_map(entry).chain(best).collect()
     }
 
-    fn line(&self, ui: &mut Ui, entries: Vec<Meaning>, best_one: Option<String>) {
-        let swatch = |ui: &mut Ui| ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover()).0;
-        for Meaning { tint, is_proven, strength, words } in entries {
-            let ground = color(self.colors.ground(tint, strength.into(), self.black));
-            let (place, edge) = (swatch(ui), ui.palette().border());
-            let patch = if is_proven { place } else { place.shrink(ESTIMATE * SWATCH) };
-            ui.painter().rect(patch, 3, ground, edge, StrokeKind::Inside);
-            if is_proven && matches!(self.detail, Detail::Number(_)) {
-                arrow(ui.painter(), tint, place.shrink(0.2 * SWATCH), ui.palette().ink);
+    fn line(&self, ui: &mut Ui, entries: &[Meaning]) {
+        for Meaning { sign, words } in entries {
+            let place = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover()).0;
+            if let &Some(Sign { tint, is_proven, strength, .. }) = sign {
+                let ground = color(self.colors.ground(tint, strength.into(), self.black));
+                let patch = if is_proven { place } else { place.shrink(ESTIMATE * SWATCH) };
+                let edge = ui.palette().border();
+                ui.painter().rect(patch, 3, ground, edge, StrokeKind::Inside);
+                if is_proven && matches!(self.detail, Detail::Number(_)) {
+                    arrow(ui.painter(), tint, place.shrink(0.2 * SWATCH), ui.palette().ink);
+                }
+            } else {
+                best(ui, place);
             }
             ui.hint(words);
             ui.add_space(GAP);
-        }
-        if let Some(words) = best_one {
-            let place = swatch(ui);
-            best(ui, place);
-            ui.hint(words);
         }
     }
 
