@@ -65,10 +65,13 @@ struct Arguments {
     /// Another file, whose moves are tried first.
     #[arg(long)]
     hints: Option<PathBuf>,
+    /// Folder for the positions of each long search, so that it can be taken up again.
+    #[arg(long)]
+    resume: Option<PathBuf>,
 }
 
 fn main() {
-    let Arguments { rules, file, replies, all: renews, settle, hints } = Arguments::parse();
+    let Arguments { rules, file, replies, all: renews, settle, hints, resume } = Arguments::parse();
     let solved = [Rules::GOMOKU, Rules::GOMOKU.with_line_rule(LineRule::Exactly)];
     assert!(solved.contains(&rules), "other games are walked otherwise");
     let table = read(&file);
@@ -90,7 +93,7 @@ fn main() {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 while let Some(reply) = next(&queue) {
-                    let proof = prove(rules, reply, &table, hints.as_ref());
+                    let proof = prove(rules, reply, &table, hints.as_ref(), resume.as_deref());
                     let mut made = made.lock().expect("no panic");
                     made.add(proof);
                     if makes && !renews {
@@ -191,9 +194,16 @@ fn next(replies: &Mutex<impl Iterator<Item = u8>>) -> Option<u8> {
 }
 
 /// Walks the tree after a reply to the first move.
-fn prove<'a>(rules: Rules, reply: u8, table: &'a Entries, hints: Option<&'a Entries>) -> Proof<'a> {
+fn prove<'a>(
+    rules: Rules,
+    reply: u8,
+    table: &'a Entries,
+    hints: Option<&'a Entries>,
+    resume: Option<&Path>,
+) -> Proof<'a> {
     let now = Instant::now();
-    let mut proof = Proof::new(rules, &[FIRST, reply], table, hints);
+    let file = resume.map(|folder| folder.join(format!("{}-{rules}.search", square(reply))));
+    let mut proof = Proof::new(rules, &[FIRST, reply], table, hints, file);
     let won = proof.attack();
     if won.is_some() {
         proof.open = None;

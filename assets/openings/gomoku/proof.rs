@@ -1,5 +1,7 @@
 //! [`Proof`]: walks the solution tree, and checks that every reply loses.
 
+use std::path::PathBuf;
+
 use velha::engine::square_number;
 use velha::game::Rules;
 
@@ -23,6 +25,8 @@ pub(crate) struct Proof<'a> {
     table: &'a Entries,
     /// If entries are wanted, moves that a search for them tries first.
     hints: Option<&'a Entries>,
+    /// File for the positions of the search for the moves of the whole tree.
+    file: Option<PathBuf>,
     /// Moves that a search has found in this walk.
     found: Entries,
     /// Positions with the attacker to move that were met: the plies of the win, if it is proven.
@@ -50,11 +54,13 @@ impl<'a> Proof<'a> {
         moves: &[u8],
         table: &'a Entries,
         hints: Option<&'a Entries>,
+        file: Option<PathBuf>,
     ) -> Self {
         Self {
             line: Line::of(rules, moves),
             table,
             hints,
+            file,
             found: Entries::new(),
             known: ByKey::default(),
             met: Entries::new(),
@@ -119,9 +125,11 @@ impl<'a> Proof<'a> {
         });
         found.or_else(|| {
             let (hints, moves) = (self.hints?, &*self.line.moves);
-            let most = POSITIONS[usize::from(moves.len() > 2)];
+            let is_whole = moves.len() == 2;
+            let most = POSITIONS[usize::from(!is_whole)];
+            let file = self.file.clone().filter(|_| is_whole);
             // What it knows at sight from other positions this walk may have to look for again.
-            self.found.extend(Search::new(rules, moves, hints, most).run()?);
+            self.found.extend(Search::new(rules, moves, hints, most, file).run()?);
             self.line.move_of(&self.found).and_then(|square| self.by_new_move(square))
         })
     }

@@ -10,10 +10,13 @@
 //!
 //! Of the attacker's moves those alone are tried that the program's search finds best: one at first,
 //! and more of them where that one is harder than it looked. A hint is tried alone
-//! for much longer. A position that is lost with these is no proof of anything.
+//! for longer after the first moves, and before the others later on. A position that is lost with these is no proof of anything.
 
+use std::fs;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use velha::engine::{Value, square_number};
 use velha::game::Rules;
 
@@ -41,15 +44,18 @@ const LIKELY: Numbers = Numbers { proof: 2, disproof: 1_400 };
 /// much more; and after that, so much more than their estimates.
 const OF_MORE: (u32, Numbers) = (3, Numbers { proof: 16, disproof: 30 });
 const OF_RANKED: u32 = 4;
-/// Proof number of the others beside a hint.
-const OF_UNKNOWN: u32 = 3_000;
+/// Proof number of the others beside a hint that is tried alone, and most moves before such a
+/// position: the hints of another game fail deep in its lines, and hold a search there.
+const OF_UNKNOWN: u32 = 500;
+const HINTED: usize = 4;
 /// Replies that were looked at last after as many moves, and are looked at first.
 const LATEST: usize = 3;
-/// Time between two lines on how far the search has come.
+/// Time between two lines on how far the search has come, and between two saves of its positions.
 const PAUSE: Duration = Duration::from_mins(1);
+const SAVE_PAUSE: Duration = Duration::from_mins(3);
 
 /// How hard it seems to prove that the attacker wins, and that it does not.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Numbers {
     proof: u32,
     disproof: u32,
@@ -76,6 +82,7 @@ impl Numbers {
 }
 
 /// A position of the search.
+#[derive(Serialize, Deserialize)]
 struct Node {
     numbers: Numbers,
     /// Moves that are tried, with the proof number of each while it was not looked at; those that
@@ -93,6 +100,18 @@ impl Node {
     const fn decided(numbers: Numbers) -> Self {
         Self { numbers, moves: Vec::new(), hope: 0.0, more: None, winning: None }
     }
+}
+
+/// What a file keeps of positions: their keys in two halves, since it has no longer numbers.
+type Saved<T> = Vec<([u64; 2], T)>;
+
+fn saved<T>(all: &ByKey<T>) -> Saved<&T> {
+    all.iter().map(|(&key, it)| ([(key >> 64) as u64, key as u64], it)).collect()
+}
+
+fn by_key<T>(all: Saved<T>) -> ByKey<T> {
+    let key = |[high, low]: [u64; 2]| u128::from(high) << 64 | u128::from(low);
+    all.into_iter().map(|(halves, it)| (key(halves), it)).collect()
 }
 
 /// What is looked at next in a position.
@@ -116,18 +135,42 @@ pub(crate) struct Search<'a> {
     latest: Vec<Vec<u8>>,
     /// Most positions.
     most: usize,
+    /// File in which the positions are kept, so that a run can be taken up again.
+    file: Option<PathBuf>,
     began: Instant,
     told: Instant,
+    saved: Instant,
 }
 
 impl<'a> Search<'a> {
     /// Creates a search from a position with the attacker to move, which first tries the moves of
-    /// `hints`, and ends with `most` positions.
-    pub(crate) fn new(rules: Rules, moves: &[u8], hints: &'a Entries, most: usize) -> Self {
+    /// `hints`, and ends with `most` positions; it goes on with those of the `file`, if there is one.
+    pub(crate) fn new(
+        rules: Rules,
+        moves: &[u8],
+        hints: &'a Entries,
+        most: usize,
+        file: Option<PathBuf>,
+    ) -> Self {
         let (began, latest) = (Instant::now(), vec![Vec::new(); usize::from(SQUARES) + 1]);
         let (line, root) = (Line::of(rules, moves), moves.len());
-        let (nodes, near) = (ByKey::default(), ByKey::default());
-        Self { line, root, hints, nodes, near, latest, most, began, told: began }
+        let saved = file.as_ref().and_then(|file| fs::read_to_string(file).ok());
+        let saved = saved.map(|it| ron::from_str(&it).expect("the file is one of these"));
+        let (nodes, near): (Saved<Node>, Saved<u8>) = saved.unwrap_or_default();
+        let (nodes, near) = (by_key(nodes), by_key(near));
+        Self {
+            line,
+            root,
+            hints,
+            nodes,
+            near,
+            latest,
+            most,
+            file,
+            began,
+            told: began,
+            saved: began,
+        }
     }
 
     /// Looks for a proof that the attacker wins. Returns its moves, without their plies; `None` if it
@@ -190,14 +233,16 @@ impl<'a> Search<'a> {
             return Node::decided(Numbers::NOT_WON);
         }
         let hint = self.line.move_of(self.hints);
-        if let Some(square) = hint.filter(|&it| must.is_none_or(|must| must == it)) {
+        let hint = hint.filter(|&it| must.is_none_or(|must| must == it));
+        if let Some(square) = hint.filter(|_| self.line.moves.len() <= HINTED) {
             let (moves, more) =
                 (vec![(square, LIKELY.proof)], must.is_none().then_some(OF_UNKNOWN));
             return Node { numbers: LIKELY, moves, hope: f32::INFINITY, more, winning: None };
         }
         let board = &self.line.threats.board;
         let near = self.near.get(&board.near_key()).copied().filter(|&it| board.is_free(it));
-        let mut moves: Vec<_> = near.map(|square| (square, LIKELY.proof)).into_iter().collect();
+        let first = near.into_iter().chain(hint);
+        let mut moves: Vec<_> = first.map(|square| (square, LIKELY.proof)).collect();
         let advice = self.line.advice.ask(board, NODES);
         moves.extend(advice.map(|(square, hope)| (square, Numbers::of(hope).proof)));
         moves.retain(|it| must.is_none_or(|must| must == it.0));
@@ -337,7 +382,7 @@ impl<'a> Search<'a> {
         self.line.unmake();
     }
 
-    /// Tells now and then where the search is.
+    /// Tells now and then where the search is, and keeps its positions.
     fn tell(&mut self) {
         if self.told.elapsed() < PAUSE {
             return;
@@ -349,5 +394,12 @@ impl<'a> Search<'a> {
             self.began.elapsed(),
             names(&self.line.moves)
         );
+        if let Some(file) = self.file.as_ref().filter(|_| self.saved.elapsed() >= SAVE_PAUSE) {
+            let positions = ron::to_string(&(saved(&self.nodes), saved(&self.near)));
+            let next = file.with_extension("next");
+            fs::write(&next, positions.expect("plain values")).expect("a file to write");
+            fs::rename(&next, file).expect("a file to write");
+            self.saved = Instant::now();
+        }
     }
 }
