@@ -187,7 +187,7 @@ impl App {
     }
 
     /// Saves `contents` to `path`, or shows an error if the format cannot hold a game. The ending of
-    /// the path selects the format of a game.
+    /// the path selects the format of a game or a picture.
     pub(super) fn save(&mut self, contents: Contents, path: &Path, replace: Replace) {
         let (mut contents, path) = contents.for_path(path);
         if let Contents::Games { format, games, .. } = &contents
@@ -309,16 +309,17 @@ impl Contents {
     }
 
     /// Returns the contents for a `path` that a person has chosen, and the path with an ending
-    /// added if it lacks one. The ending of another format selects that for a game, and is replaced
-    /// for a lesson.
+    /// added if it lacks one. The ending of another format selects that for a game or a picture, and is
+    /// replaced for a lesson.
     pub(super) fn for_path(mut self, path: &Path) -> (Self, PathBuf) {
         let (found, mut whole) = self.format().for_path(path);
-        if let (Self::Games { format, id, .. }, FileFormat::Game(found)) = (&mut self, found) {
-            if id.is_some() {
-                *format = found;
-            } else if found.id != format.id {
+        match (&mut self, found) {
+            (Self::Games { format, id: Some(_), .. }, FileFormat::Game(found)) => *format = found,
+            (Self::Games { format, .. }, FileFormat::Game(found)) if found.id != format.id => {
                 whole = path.with_extension(format.id);
             }
+            (Self::Picture(format, ..), FileFormat::Picture(found, _)) => *format = found,
+            _ => {}
         }
         (self, whole)
     }

@@ -370,13 +370,19 @@ impl FileFormat {
     }
 
     /// Returns the format and path of a file that a person has asked to save at `path`, with `self`
-    /// as the format offered. Another extension of a game format in `path` selects that format. Any
+    /// as the format offered. The extension of another format for the same in `path` selects that. Any
     /// other extension is taken as part of the name and gets the right one added, or the file would
     /// not be listed when one is to be opened.
     pub fn for_path(self, path: &Path) -> (Self, PathBuf) {
         let has = |it: &str| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(it));
-        let game = GAME_FORMATS.iter().find(|format| has(format.id)).map(Self::Game);
-        let format = game.filter(|_| matches!(self, Self::Game(_))).unwrap_or(self);
+        let named = match self {
+            Self::Game(_) => GAME_FORMATS.iter().find(|it| has(it.id)).map(Self::Game),
+            Self::Picture(_, of) => {
+                let named = PICTURE_FORMATS.iter().find(|it| has(it.extension));
+                named.map(|format| Self::Picture(format, of))
+            }
+        };
+        let format = named.unwrap_or(self);
         let extension = format.extension();
         let is_whole = has(extension);
         (format, if is_whole { path.to_owned() } else { path.with_added_extension(extension) })

@@ -60,12 +60,19 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
 }
 
 #[test]
-fn the_ending_says_in_which_format_a_game_is_saved() {
-    let [velha, partie] = [VELHA, &GAME_FORMATS[1]].map(FileFormat::Game);
-    for (typed, expected) in [("g.txt", partie), ("g.TXT", partie), ("g.velha", velha)] {
-        for format in [velha, partie] {
-            let (found, whole) = format.for_path(Path::new(typed));
-            assert_eq!((found.extension(), whole), (expected.extension(), PathBuf::from(typed)));
+fn the_ending_says_in_which_format_a_game_or_a_picture_is_saved() {
+    let games = [VELHA, &GAME_FORMATS[1]].map(FileFormat::Game);
+    let pictures = PICTURE_FORMATS.each_ref();
+    let pictures = pictures.map(|it| FileFormat::Picture(it, Subject::Game(Content::Game)));
+    let typed =
+        [[("g.velha", 0), ("g.txt", 1), ("g.TXT", 1)], [("g.png", 0), ("g.svg", 1), ("g.SVG", 1)]];
+    for (formats, typed) in [games, pictures].into_iter().zip(typed) {
+        for (typed, expected) in typed {
+            for format in formats {
+                let (found, whole) = format.for_path(Path::new(typed));
+                let expected = formats[expected].extension();
+                assert_eq!((found.extension(), whole), (expected, PathBuf::from(typed)));
+            }
         }
     }
 }
