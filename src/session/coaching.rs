@@ -64,17 +64,25 @@ impl Coaching {
 
     /// Returns the warning of the move if it is judged to have lost the game, or a win, and its value
     /// is proven, unless the end is too far away to learn from. However the game stood, a move loses
-    /// it that leaves so short a win as [`Self::NEAR`] where another one does not.
+    /// it that leaves so short a win as [`Self::NEAR`] where another one does not, or where it is lost,
+    /// too, but in twice as many moves.
     fn find_warning(&self) -> Option<Warning> {
         let (before, &made) = (self.review.position(0), self.review.moves().first()?);
         let [Some(worth), Some(value)] = self.review.values()[..] else { return None };
         let judgement = Judgement::of(before.turn(), worth, 0, value.one_ply_earlier());
         let other = before.turn().other();
-        let is_soon = |it| matches!(it, Value::Win { plies, .. } if own_moves(plies) <= Self::NEAR);
-        let is_near = |it: Value| it.is_win_of(other) && is_soon(it);
-        // Nobody knows how soon a game is lost that seems so.
-        let seems_lost = worth == Value::win(other, 0).as_estimate();
-        let leaves_win = is_near(value) && !is_near(worth) && !seems_lost;
+        let moves_to_loss = |it| match it {
+            Value::Win { winner, plies, .. } if winner == other => Some(own_moves(plies)),
+            _ => None,
+        };
+        // Nobody knows how soon a game is lost that seems so; where that is proven, it is in so many
+        // moves at most, which a few threats can make more.
+        let best = self.review.appraisals()[0].as_ref().and_then(|it| it.best);
+        let holds_out = worth != Value::win(other, 0).as_estimate() && best != Some(made);
+        let leaves_win = holds_out
+            && moves_to_loss(value).is_some_and(|left| {
+                left <= Self::NEAR && moves_to_loss(worth).is_none_or(|most| most >= 2 * left)
+            });
         let counts =
             leaves_win || matches!(judgement, Some(Judgement::GaveWinAway | Judgement::LostGame));
         let told = if value == Value::Draw { worth } else { value };

@@ -14,7 +14,7 @@ use velha::storage::{Comments, GameFormat};
 use velha::text::Text;
 
 use crate::session::sitting::say;
-use crate::support::{PATIENCE, names, rules};
+use crate::support::{PATIENCE, names, rules, square};
 
 /// A sitting of a person with a coach against the computer.
 fn coached(rules: Rules, starts: FirstMover) -> Session {
@@ -302,6 +302,32 @@ fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
         }
     }
     assert_eq!(said(&session), None, "every move loses");
+}
+
+#[test]
+fn in_a_lost_game_a_move_is_told_only_if_another_holds_out_for_much_longer() {
+    let lost = |plies| Value::Win { winner: Mark::O, plies, exact: false };
+    for (before, after, best, is_told) in [
+        (12, 3, "i8", true),
+        (12, 5, "i8", true),
+        // A four or two of the loser delay the end, and stop nothing.
+        (8, 5, "i8", false),
+        (6, 3, "i8", false),
+        (12, 7, "i8", false),
+        (12, 3, "b13", false),
+    ] {
+        let mut session = coached(Rules::GOMOKU, FirstMover::One);
+        for word in "h8 =i7 c3 =i6 n13 =i5 b13".split_whitespace() {
+            say(&mut session, word);
+        }
+        judge(&mut session, |position| {
+            let is_before = position.turn() == Mark::X;
+            let (plies, best) = if is_before { (before, best) } else { (after, "i8") };
+            let pv = vec![square(best)];
+            Some(SearchInfo { depth: 1, nodes: 1, value: lost(plies), min_plies: 0, pv })
+        });
+        assert_eq!(said(&session).is_some(), is_told, "{before} {after} {best}");
+    }
 }
 
 #[test]
