@@ -40,8 +40,18 @@ impl Engine {
         Some(info)
     }
 
-    /// Like [`Self::analyse`], within a time slice; also for hints and after an only move.
-    pub(super) fn analyse_in(
+    /// Like [`Self::analyse`], within a time slice; also for hints.
+    fn analyse_in(&mut self, position: &Position, slice: TimeSlice<'_>) -> Option<SearchInfo> {
+        let mut info = self.look_ahead(position, slice)?;
+        if info.value.is_proven() && ProofMethod::of(position.rules()).is_some() {
+            self.extend_pv(position, &mut info.pv, slice);
+        }
+        Some(info)
+    }
+
+    /// Returns the best move as the strongest level chooses it within the slice, with its value. An
+    /// only move, which that level makes without a search, has the value of what follows it.
+    pub(super) fn look_ahead(
         &mut self,
         position: &Position,
         slice: TimeSlice<'_>,
@@ -53,23 +63,21 @@ impl Engine {
         if ProofMethod::of(position.rules()).is_none() {
             return Some(info);
         }
-        if info.value.is_proven() {
-            self.extend_pv(position, &mut info.pv, slice);
-        } else if info.depth == 0
+        if !info.value.is_proven()
+            && info.depth == 0
             && let Some(after) =
-                self.analyse_after(position, square, slice.sub_slice(slice.remaining()))
+                self.look_behind(position, square, slice.sub_slice(slice.remaining()))
         {
-            // The only move was chosen without a search: search after it for its value.
             info = after;
         }
         info.value = info.value.mark_exact(position);
         Some(info)
     }
 
-    /// Analyses the position after a move on `square`, and returns the result for the position
+    /// Looks ahead in the position after a move on `square`, and returns the result for the position
     /// before. The move must be the only sensible one; `None` if its value may not be that of
     /// `position`.
-    fn analyse_after(
+    fn look_behind(
         &mut self,
         position: &Position,
         square: Square,
@@ -84,7 +92,7 @@ impl Engine {
             let on_info =
                 |info: SearchInfo| slice.control.report_info(|| info.prepend_move(square));
             let control = Control::new(slice.control.stop_token(), &on_info);
-            self.analyse_in(&next, TimeSlice { control: &control, ..slice })?
+            self.look_ahead(&next, TimeSlice { control: &control, ..slice })?
         };
         let forced = position.placements().count() == 1 || must_block(position);
         // A move that does not win says nothing about the others.

@@ -2,7 +2,8 @@
 //! after a move without a threat only the likely ones were.
 //!
 //! All replies to that move are searched, one by one; where a win is only believed in again, all
-//! replies to the next move, and so on. Most are proven within a few hundred nodes, so that a win
+//! replies to the next move, and so on. Behind an only move, which is found without a search, the
+//! proof goes on in any case. Most are proven within a few hundred nodes, so that a win
 //! of nineteen plies takes a second.
 
 use std::collections::HashMap;
@@ -50,7 +51,6 @@ impl Engine {
         if let Value::Win { winner: found, plies, .. } = info.value {
             return (found == winner).then_some(plies);
         }
-        // An only reply is found without a search, which says nothing of what follows it.
         let is_forced = info.depth == 0 && must_block(position);
         if !is_forced && info.value != Value::win(winner, 0).as_estimate() {
             return None;

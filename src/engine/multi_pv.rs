@@ -86,7 +86,7 @@ impl Engine {
         }
     }
 
-    /// Returns the value of a move as the strongest level finds it within the slice, by a search of
+    /// Returns the value of a move as [`Self::look_ahead`] finds it within the slice, by a search of
     /// the position after the move, for the values of all squares and for hints; plies include the
     /// move. `None` if the move is illegal or nothing was found.
     pub(super) fn evaluate_move(
@@ -112,8 +112,7 @@ impl Engine {
         proven.map(Value::one_ply_earlier)
     }
 
-    /// Returns the position after a move, and what an analysis finds there within the slice; after an
-    /// only reply it goes on, which the strongest level makes without a search.
+    /// Returns the position after a move, and what [`Self::look_ahead`] finds there within the slice.
     fn search_after(
         &mut self,
         position: &Position,
@@ -126,7 +125,7 @@ impl Engine {
         }
         let control = slice.control.without_reports();
         let slice = TimeSlice { control: &control, ..slice };
-        let info = self.analyse_in(&next, slice)?;
+        let info = self.look_ahead(&next, slice)?;
         Some((next, info))
     }
 }
