@@ -1,6 +1,7 @@
 //! Learning: hints, values, the list of moves, the review, puzzles, statistics.
 
 use eframe::egui::{Color32, Key, Modifiers, Rect, Shape};
+use velha::app::Script;
 use velha::engine::{
     Answer, Control, EngineTask, Hint, Job, MoveAnswer, MoveValue, Reason, SearchInfo, Value,
 };
@@ -123,21 +124,37 @@ fn game(side: u8, line: u8, moves: &str) -> String {
     )
 }
 
-/// Says that one move wins, and of the others that they are good for both or for nobody.
-fn mixed(job: &Job, control: &Control) -> Option<Answer> {
+/// Says these values of the first moves, and the last of all others.
+fn values(values: &[Value], job: &Job, control: &Control) -> Option<Answer> {
     let EngineTask::MultiPv(_) = job.task else { return quick(job, control) };
     for (at, square) in job.position.placements().enumerate() {
-        let win = Value::win(job.position.turn(), 9).with_min_plies(0);
-        let value = [win, Value::Estimate(5.0), Value::Estimate(0.0), Value::Estimate(-5.0)];
-        control.report_value(MoveValue { square, value: value[at.min(3)] });
+        let value = values[at.min(values.len() - 1)];
+        control.report_value(MoveValue { square, value });
     }
     Some(Answer::MultiPv)
 }
 
 #[test]
 fn the_meaning_of_the_colours_stays_in_a_small_window_in_languages_with_long_words() {
-    for width in [1100.0, 820.0, 760.0] {
-        let desk = Desk::new().with_script(mixed).with_size(width, 600.0);
+    const X_WINS: Value = Value::Win { winner: Mark::X, plies: 9, exact: false };
+    const O_WINS: Value = Value::Win { winner: Mark::O, plies: 9, exact: false };
+    const ESTIMATES: [Value; 3] =
+        [Value::Estimate(5.0), Value::Estimate(0.0), Value::Estimate(-5.0)];
+    const USUAL: [Value; 4] = [X_WINS, ESTIMATES[0], ESTIMATES[1], ESTIMATES[2]];
+    const ALL: [Value; 6] = [X_WINS, O_WINS, Value::Draw, ESTIMATES[0], ESTIMATES[1], ESTIMATES[2]];
+    let usual: Script = |job, control| values(&USUAL, job, control);
+    let all: Script = |job, control| values(&ALL, job, control);
+    let of_estimates = ["melhor para as pretas", "igual", "melhor para as brancas"];
+    let of_usual =
+        ["as pretas vencem", of_estimates[0], of_estimates[1], of_estimates[2], "a melhor"];
+    let proven = ["as pretas vencem", "as brancas vencem", "a melhor"];
+    for (width, script, told, left_out, rows) in [
+        (1100.0, usual, &of_usual[..], &[][..], 1),
+        (820.0, usual, &of_usual, &[], 2),
+        (760.0, usual, &of_usual, &[], 2),
+        (760.0, all, &proven, &of_estimates, 2),
+    ] {
+        let desk = Desk::new().with_script(script).with_size(width, 600.0);
         let file = desk.write("game.velha", game(15, 5, "h8 h9"));
         let mut window = desk.with_file(&file).sit_down();
         window.ctrl(Key::Comma);
@@ -153,12 +170,12 @@ fn the_meaning_of_the_colours_stays_in_a_small_window_in_languages_with_long_wor
             })
         };
         window.wait("the legend", |window| place(window, "a melhor").is_some());
-        let is_inside = |place: Rect| window.screen().contains_rect(place.expand(8.0));
-        for meaning in
-            ["as pretas vencem", "melhor para as pretas", "melhor para as brancas", "a melhor"]
-        {
-            assert!(place(&window, meaning).is_some_and(is_inside), "{meaning} of {width}");
-        }
+        let places: Vec<_> = told.iter().map(|it| place(&window, it).expect(it)).collect();
+        let is_inside = |place: &Rect| window.screen().contains_rect(place.expand(8.0));
+        assert!(places.iter().all(is_inside), "{width}: {places:?}");
+        let [first, last] = [places[0], places[places.len() - 1]];
+        assert_eq!(last.top() > first.bottom(), rows == 2, "{width}: {places:?}");
+        assert!(left_out.iter().all(|it| place(&window, it).is_none()), "{width}");
     }
 }
 

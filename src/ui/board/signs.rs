@@ -31,12 +31,12 @@ const ESTIMATE: f32 = 0.12;
 const SWATCH: f32 = 14.0;
 const GAP: f32 = 12.0;
 
-/// Height of one of two lines of the legend.
-const LINE: f32 = 20.0;
+/// Height of one of two rows of the legend.
+const ROW_HEIGHT: f32 = 20.0;
 
-/// An entry of the legend: a sign as strong as the strongest of its kind on the board, or that of the
-/// best move if `None`, and what it means.
+/// An entry of the legend.
 struct Meaning {
+    /// A sign as strong as the strongest of its kind on the board; `None` for that of the best move.
     sign: Option<Sign>,
     words: String,
 }
@@ -176,22 +176,20 @@ impl<'a> ValuePainter<'a> {
     }
 
     /// Draws the legend of the signs that occur in the room below the board: from a left edge on or,
-    /// where it is too long for that, from further to the left, and then in two lines. Leaves out what
+    /// where it is too long for that, from further to the left, and then in two rows. Leaves out what
     /// says least where those are too long, too.
     pub(super) fn legend(&self, ui: &mut Ui, room: Rect, left: f32) {
         let mut entries = self.entries();
-        // No spacing follows a gap.
         let spacing = ui.spacing().item_spacing.x;
         let between = spacing + GAP;
         let width = |entries: &[Meaning]| {
             let words = entries.iter().map(|it| ui.text_width(&it.words, font(size::SMALL, false)));
             words.map(|words| SWATCH + spacing + words + between).sum::<f32>() - between
         };
-        let in_one = |entries: &[Meaning]| width(entries) <= room.width();
-        let line = |entries: &[Meaning]| entries.len().div_ceil(2 - usize::from(in_one(entries)));
-        let widest = |entries: &[Meaning]| {
-            entries.chunks(line(entries).max(1)).map(width).fold(0.0, f32::max)
-        };
+        let rows = |entries: &[Meaning]| if width(entries) <= room.width() { 1 } else { 2 };
+        let per_row = |entries: &[Meaning]| entries.len().div_ceil(rows(entries)).max(1);
+        let widest =
+            |entries: &[Meaning]| entries.chunks(per_row(entries)).map(width).fold(0.0, f32::max);
         let signs = entries.iter().filter_map(|it| it.sign);
         let proven: Vec<_> = signs.filter(|it| it.is_proven).map(|it| it.tint).collect();
         let says_more: [&dyn Fn(Sign) -> bool; 3] = [
@@ -206,12 +204,12 @@ impl<'a> ValuePainter<'a> {
             }
         }
         let left = left.min(room.right() - widest(&entries)).max(room.left());
-        let height = if in_one(&entries) { CONTROL_HEIGHT } else { LINE };
-        let lines = entries.chunks(line(&entries).max(1));
+        let height = if rows(&entries) == 1 { CONTROL_HEIGHT } else { ROW_HEIGHT };
+        let rows = entries.chunks(per_row(&entries));
         ui.part(room.with_min_x(left), |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            for entries in lines {
-                ui.row_of(height, |ui| self.line(ui, entries));
+            for row in rows {
+                ui.row_of(height, |ui| self.draw_row(ui, row));
             }
         });
     }
@@ -242,7 +240,7 @@ impl<'a> ValuePainter<'a> {
         all.into_iter().filter_map(entry).chain(best).collect()
     }
 
-    fn line(&self, ui: &mut Ui, entries: &[Meaning]) {
+    fn draw_row(&self, ui: &mut Ui, entries: &[Meaning]) {
         for Meaning { sign, words } in entries {
             let place = ui.allocate_exact_size(Vec2::splat(SWATCH), Sense::hover()).0;
             if let &Some(Sign { tint, is_proven, strength, .. }) = sign {
