@@ -6,7 +6,7 @@ use fastrand::Rng;
 
 use super::{loss, stones, table, winning_line};
 use crate::engine::{Control, Engine, Level, Limits, Value};
-use crate::game::{LineRule, Mark, Position, Rules, Square, Symmetry, Threats};
+use crate::game::{LineRule, Mark, Position, Rules, Square, Symmetry};
 
 /// Nodes within which a position next to the tree is proven to be won.
 const NODES: u64 = 40_000;
@@ -92,27 +92,18 @@ fn every_reply_is_answered_in_a_sample_of_the_trees() {
     let starts = GAMES.map(|rules| replies(rules, &mut rng).into_iter().take(3));
     for start in starts.into_iter().flatten() {
         let mut engine = Engine::with_seed(1);
-        let mut next = winning_line(&start).map(|found| (start, found.pv[0]));
-        while let Some((position, square)) = next {
-            let position = position.after(square).unwrap();
-            let mut open = Vec::new();
-            for reply in position.placements() {
-                let position = position.after(reply).unwrap();
-                if let Some(found) = winning_line(&position) {
-                    open.push((position, found.pv[0]));
-                    continue;
-                }
-                let control = Control::default();
-                let answer = engine.choose(&position, Level::Master, &limits, &control).unwrap();
-                if answer.info.is_none_or(|it| !it.value.is_win_of(Mark::X)) {
-                    // The only move is made without a proof, and what follows it is in question.
-                    let five = Threats::completing(position.board(), Mark::O);
-                    let made = answer.made.square().unwrap();
-                    assert_eq!(five.first(), Some(&made), "{:#?}", position.board().to_rows());
-                    open.push((position, made));
-                }
+        let mut next = Some(start);
+        while let Some(position) = next {
+            let made = winning_line(&position).unwrap().pv[0];
+            let position = position.after(made).unwrap();
+            let after_replies = position.placements().filter_map(|reply| position.after(reply));
+            let (in_tree, others): (Vec<_>, Vec<_>) =
+                after_replies.partition(|it| winning_line(it).is_some());
+            for position in others {
+                let info = engine.analyse(&position, &limits, &Control::default()).unwrap();
+                assert!(info.value.is_win_of(Mark::X), "{:#?}", position.board().to_rows());
             }
-            next = rng.choice(open);
+            next = rng.choice(in_tree);
         }
     }
 }
