@@ -4,7 +4,9 @@
 //! `assets/openings/gomoku-exactly.bin`.
 //!
 //! With replies to the first move in the middle it proves that each loses, as far as it can, and adds
-//! the proof to the file; moves of another file, `--hints`, are tried first. With `--all` it walks the
+//! the proof to the file; moves of another file, `--hints`, are tried first. With `--resume` a folder
+//! keeps the positions of each long search, every five minutes, and a later run of the same program
+//! with the same rules and hints goes on with them. With `--all` it walks the
 //! whole tree so, and the file holds what this walk has met and nothing else. Without a reply it
 //! checks the file: it walks on all cores after every reply to which there is an answer, and every
 //! entry has to be met and proven there, in no more plies than the file says. What is at sight
@@ -66,7 +68,7 @@ struct Arguments {
     #[arg(long)]
     hints: Option<PathBuf>,
     /// Folder for the positions of each long search, so that it can be taken up again.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "settle")]
     resume: Option<PathBuf>,
 }
 
@@ -74,6 +76,9 @@ fn main() {
     let Arguments { rules, file, replies, all: renews, settle, hints, resume } = Arguments::parse();
     let solved = [Rules::GOMOKU, Rules::GOMOKU.with_line_rule(LineRule::Exactly)];
     assert!(solved.contains(&rules), "other games are walked otherwise");
+    if let Some(folder) = &resume {
+        fs::create_dir_all(folder).expect("a folder to write");
+    }
     let table = read(&file);
     let all = all_replies();
     let makes = renews || !replies.is_empty();

@@ -9,11 +9,13 @@
 //! PN-Search: 1 + ε Trick, 2006). The constants are what led to proofs; nothing hangs on them.
 //!
 //! Of the attacker's moves those alone are tried that the program's search finds best: one at first,
-//! and more of them where that one is harder than it looked. A hint is tried alone
-//! for longer after the first moves, and before the others later on. A position that is lost with these is no proof of anything.
+//! and more of them where that one is harder than it looked. A hint is tried alone for longer after the
+//! first moves, and before the others later on: the hints of another game fail deep in its lines, and
+//! would hold a search there. A position that is lost with these is no proof of anything.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::{BufWriter, ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
@@ -44,15 +46,14 @@ const LIKELY: Numbers = Numbers { proof: 2, disproof: 1_400 };
 /// much more; and after that, so much more than their estimates.
 const OF_MORE: (u32, Numbers) = (3, Numbers { proof: 16, disproof: 30 });
 const OF_RANKED: u32 = 4;
-/// Proof number of the others beside a hint that is tried alone, and most moves before such a
-/// position: the hints of another game fail deep in its lines, and hold a search there.
-const OF_UNKNOWN: u32 = 500;
+/// Most stones with which a hint is tried alone, and the proof number of the other moves there.
 const HINTED: usize = 4;
+const OF_UNKNOWN: u32 = 500;
 /// Replies that were looked at last after as many moves, and are looked at first.
 const LATEST: usize = 3;
 /// Time between two lines on how far the search has come, and between two saves of its positions.
 const PAUSE: Duration = Duration::from_mins(1);
-const SAVE_PAUSE: Duration = Duration::from_mins(3);
+const SAVE_PAUSE: Duration = Duration::from_mins(5);
 
 /// How hard it seems to prove that the attacker wins, and that it does not.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,6 +110,17 @@ fn saved<T>(all: &ByKey<T>) -> Saved<&T> {
     all.iter().map(|(&key, it)| ([(key >> 64) as u64, key as u64], it)).collect()
 }
 
+/// Reads what a file keeps of a search; `None` if there is none.
+fn read(file: &Path) -> Option<(ByKey<Node>, ByKey<u8>)> {
+    let saved = match fs::read_to_string(file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return None,
+        saved => saved.expect("a file to read"),
+    };
+    let (nodes, near): (Saved<Node>, Saved<u8>) =
+        ron::from_str(&saved).expect("the file is one of these");
+    Some((by_key(nodes), by_key(near)))
+}
+
 fn by_key<T>(all: Saved<T>) -> ByKey<T> {
     let key = |[high, low]: [u64; 2]| u128::from(high) << 64 | u128::from(low);
     all.into_iter().map(|(halves, it)| (key(halves), it)).collect()
@@ -154,10 +166,7 @@ impl<'a> Search<'a> {
     ) -> Self {
         let (began, latest) = (Instant::now(), vec![Vec::new(); usize::from(SQUARES) + 1]);
         let (line, root) = (Line::of(rules, moves), moves.len());
-        let saved = file.as_ref().and_then(|file| fs::read_to_string(file).ok());
-        let saved = saved.map(|it| ron::from_str(&it).expect("the file is one of these"));
-        let (nodes, near): (Saved<Node>, Saved<u8>) = saved.unwrap_or_default();
-        let (nodes, near) = (by_key(nodes), by_key(near));
+        let (nodes, near) = file.as_deref().and_then(read).unwrap_or_default();
         Self {
             line,
             root,
@@ -394,12 +403,20 @@ impl<'a> Search<'a> {
             self.began.elapsed(),
             names(&self.line.moves)
         );
-        if let Some(file) = self.file.as_ref().filter(|_| self.saved.elapsed() >= SAVE_PAUSE) {
-            let positions = ron::to_string(&(saved(&self.nodes), saved(&self.near)));
-            let next = file.with_extension("next");
-            fs::write(&next, positions.expect("plain values")).expect("a file to write");
-            fs::rename(&next, file).expect("a file to write");
-            self.saved = Instant::now();
+        if self.saved.elapsed() >= SAVE_PAUSE {
+            self.save();
         }
+    }
+
+    /// Keeps the positions in the file, whole or not at all.
+    fn save(&mut self) {
+        let Some(file) = &self.file else { return };
+        let next = file.with_extension("next");
+        let positions = (saved(&self.nodes), saved(&self.near));
+        let mut written = BufWriter::new(File::create(&next).expect("a file to write"));
+        ron::Options::default().to_io_writer(&mut written, &positions).expect("a file to write");
+        written.flush().expect("a file to write");
+        fs::rename(&next, file).expect("a file to write");
+        self.saved = Instant::now();
     }
 }
