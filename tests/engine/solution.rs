@@ -32,7 +32,7 @@ fn limits() -> Limits {
     Limits { nodes: Some(NODES), threads: 1, time, ..Limits::default() }
 }
 
-/// Returns the positions after each reply to h8 that the table answers, turned at random.
+/// Returns the positions after each reply to h8 that the table answers, in any order.
 fn replies(rules: Rules, rng: &mut Rng) -> Vec<Position> {
     let start = Position::new(rules, Mark::X);
     let middle = start.after(Square::new(7, 7)).unwrap();
@@ -44,16 +44,18 @@ fn replies(rules: Rules, rng: &mut Rng) -> Vec<Position> {
 
 #[test]
 fn the_first_stone_in_the_middle_wins_whatever_the_reply() {
-    let start = Position::new(Rules::GOMOKU, Mark::X);
-    let found = winning_line(&start).unwrap();
-    assert_eq!((found.pv[0], found.value.is_win_of(Mark::X)), (Square::new(7, 7), true));
-    let middle = start.after(Square::new(7, 7)).unwrap();
-    assert!(loss(&middle).unwrap().is_win_of(Mark::X));
-    assert_eq!(replies(Rules::GOMOKU, &mut Rng::with_seed(1)).len(), Rules::GOMOKU.squares() - 1);
+    for rules in GAMES {
+        let start = Position::new(rules, Mark::X);
+        let found = winning_line(&start).unwrap();
+        assert_eq!((found.pv[0], found.value.is_win_of(Mark::X)), (Square::new(7, 7), true));
+        let middle = start.after(Square::new(7, 7)).unwrap();
+        assert!(loss(&middle).unwrap().is_win_of(Mark::X));
+        assert_eq!(replies(rules, &mut Rng::with_seed(1)).len(), rules.squares() - 1);
+    }
 }
 
 #[test]
-fn master_with_x_wins_against_any_reply_that_is_solved() {
+fn master_with_x_wins_against_any_reply() {
     let mut rng = Rng::with_seed(7);
     let limits = limits();
     let games = GAMES.map(|rules| replies(rules, &mut rng).into_iter().take(12));
@@ -125,11 +127,6 @@ fn nothing_is_told_of_other_games_and_other_moves() {
         let turned = Position::from_board(known.board().clone(), Mark::O).unwrap();
         assert!(winning_line(&turned).is_none_or(|it| it.value == Value::win(Mark::O, 0)));
     }
-    // Of the game in which six do not win, the replies above, below and beside the stone are open.
-    let start = Position::new(GAMES[1], Mark::X);
-    assert!(winning_line(&start).is_none());
-    assert_eq!(loss(&start.after(Square::new(7, 7)).unwrap()), None);
-    assert_eq!(replies(GAMES[1], &mut Rng::with_seed(1)).len(), 220);
     let known = replies(Rules::GOMOKU, &mut Rng::with_seed(7)).remove(0);
     let [own, other] = stones(&known);
     for rules in [
