@@ -540,6 +540,15 @@ fn the_time_left_of_a_long_review_is_bounded_whatever_is_found() {
     }
 }
 
+/// A game on the board, looked at by the analysis.
+fn analysed(game: Game) -> Desk {
+    let mut desk = played("");
+    desk.session.open(KeptGame::new(game));
+    desk.ask(Request::Show(true));
+    desk.analysis.run(&desk.session);
+    desk
+}
+
 #[test]
 fn the_analysis_says_of_a_move_what_the_review_says() {
     let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8 h9 g8"));
@@ -551,10 +560,7 @@ fn the_analysis_says_of_a_move_what_the_review_says() {
     let found = vec![found("h8", 1), found("h9", 1), found("g8", 1), found("o15", 3)];
     let review = Review::from_appraisals(record.start().clone(), record.moves(), found);
     let game = Game::new(record, BySeat::default(), Seat::One);
-    let mut desk = played("");
-    desk.session.open(KeptGame::new(Game { review: Some(review), ..game }));
-    desk.ask(Request::Show(true));
-    desk.analysis.run(&desk.session);
+    let mut desk = analysed(Game { review: Some(review), ..game });
     // A glance at each move finds better ones for O.
     let glance: Vec<_> = desk.session.position().placements().collect();
     let glance = glance.iter().map(|&square| {
@@ -569,11 +575,7 @@ fn the_analysis_says_of_a_move_what_the_review_says() {
 
 #[test]
 fn a_move_that_is_proven_to_win_is_named_before_all_are_known() {
-    let mut desk = played("");
-    let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8 i9"));
-    desk.session.open(KeptGame::new(Game::new(record, BySeat::default(), Seat::One)));
-    desk.ask(Request::Show(true));
-    desk.analysis.run(&desk.session);
+    let mut desk = analysed(crate::support::game(Rules::GOMOKU, "h8 i9"));
     let mut said = |found: &[(&str, Value)], complete| {
         let value = |&(name, value): &(&str, Value)| MoveValue { square: square(name), value };
         let found: Vec<_> = found.iter().map(value).collect();
@@ -591,11 +593,7 @@ fn a_move_that_is_proven_to_win_is_named_before_all_are_known() {
 
 #[test]
 fn no_move_is_the_best_of_those_that_lose_nobody_knows_how_soon() {
-    let mut desk = played("");
-    let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8"));
-    desk.session.open(KeptGame::new(Game::new(record, BySeat::default(), Seat::One)));
-    desk.ask(Request::Show(true));
-    desk.analysis.run(&desk.session);
+    let mut desk = analysed(crate::support::game(Rules::GOMOKU, "h8"));
     let placements: Vec<_> = desk.session.position().placements().collect();
     let lost = placements.iter().enumerate().map(|(at, &square)| {
         // Some have been looked at for longer.

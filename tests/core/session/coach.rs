@@ -276,21 +276,19 @@ fn a_line_is_told_at_once_whoever_stands_better() {
 #[test]
 fn an_open_three_that_is_not_stopped_is_told_however_badly_the_game_stands() {
     let mut engine = Engine::with_seed(1);
-    let mut session = coached(Rules::GOMOKU, FirstMover::One);
-    for word in "h8 =i7 c3 =i6 n13 =i5 b13".split_whitespace() {
-        assert_eq!(said(&session), None, "before {word}");
-        say(&mut session, word);
-        judge(&mut session, |it| glanced(&mut engine, it));
+    for (first, played, missed) in [
+        (FirstMover::One, "h8 =i7 c3 =i6 n13 =i5 b13", "O makes an open four"),
+        // Whoever replies on this board is lost from the first stone on, and still must see it.
+        (FirstMover::Two, "=h8 j8 =f8 g7 =g9 f10 =h10 a1", "X makes an open four"),
+    ] {
+        let mut session = coached(Rules::GOMOKU, first);
+        for word in played.split_whitespace() {
+            assert_eq!(said(&session), None, "before {word}");
+            say(&mut session, word);
+            judge(&mut session, |it| glanced(&mut engine, it));
+        }
+        assert!(said(&session).is_some(), "{missed}");
     }
-    assert!(said(&session).is_some(), "O makes an open four");
-    // Whoever replies on this board is lost from the first stone on, and still must see it.
-    let mut session = coached(Rules::GOMOKU, FirstMover::Two);
-    for word in "=h8 j8 =f8 g7 =g9 f10 =h10 a1".split_whitespace() {
-        assert_eq!(said(&session), None, "before {word}");
-        say(&mut session, word);
-        judge(&mut session, |it| glanced(&mut engine, it));
-    }
-    assert!(said(&session).is_some(), "X makes an open four");
     // Of two open threes none can be stopped by any move.
     let mut session = coached(Rules::GOMOKU, FirstMover::One);
     for word in "a1 =h8 o1 =h9 a15 =h10 o15 =i8 a8 =j8 o8".split_whitespace() {
