@@ -122,8 +122,9 @@ const DEFAULTS: GameFormat = GameFormat {
     decode: |_, _| Err(Fault::new(Cause::Foreign)),
 };
 
-/// Formats of files of games, in the order in which a text is looked at. The first is the program's
-/// own; one without `label` is only read.
+/// Formats of files of games, in the order in which a text is looked at: those that a file names at
+/// its beginning before those that are known by what stands in it, which may be a name or a comment
+/// in one of the first. The first is the program's own; one without `label` is only read.
 pub static GAME_FORMATS: [GameFormat; 6] = [
     GameFormat {
         id: "velha",
@@ -133,20 +134,6 @@ pub static GAME_FORMATS: [GameFormat; 6] = [
         encode: |game, _| Some(velha::encode(game)),
         sniff: velha::sniff,
         decode: velha::open,
-        ..DEFAULTS
-    },
-    GameFormat {
-        id: "txt",
-        example: "a partie.txt",
-        label: "file-type-partie",
-        limits: Some("error-partie-limits"),
-        is_collection: true,
-        encode: |game, _| partie::partie_line(game.record.position()),
-        sniff: partie::sniff,
-        // A byte that is no text spoils only its own line.
-        decode: |bytes, _| {
-            Ok((partie::read_partie(&String::from_utf8_lossy(bytes)), ReadNotes::new()))
-        },
         ..DEFAULTS
     },
     GameFormat {
@@ -168,6 +155,20 @@ pub static GAME_FORMATS: [GameFormat; 6] = [
         encode: psq::encode,
         sniff: psq::sniff,
         decode: psq::open,
+        ..DEFAULTS
+    },
+    GameFormat {
+        id: "txt",
+        example: "a partie.txt",
+        label: "file-type-partie",
+        limits: Some("error-partie-limits"),
+        is_collection: true,
+        encode: |game, _| partie::partie_line(game.record.position()),
+        sniff: partie::sniff,
+        // A byte that is no text spoils only its own line.
+        decode: |bytes, _| {
+            Ok((partie::read_partie(&String::from_utf8_lossy(bytes)), ReadNotes::new()))
+        },
         ..DEFAULTS
     },
     GameFormat {
@@ -194,7 +195,7 @@ pub static GAME_FORMATS: [GameFormat; 6] = [
 pub static VELHA: &GameFormat = &GAME_FORMATS[0];
 
 /// SGF, the format of lessons: a file can hold several games, each with all that it says.
-pub static SGF: &GameFormat = &GAME_FORMATS[2];
+pub static SGF: &GameFormat = &GAME_FORMATS[1];
 
 /// Formats that a picture can be written to.
 pub static PICTURE_FORMATS: [PictureFormat; 2] = [

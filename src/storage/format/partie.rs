@@ -11,7 +11,6 @@
 //! and no O can only come about by it.
 
 use super::foreign::nameless;
-use super::sgf;
 use crate::game::{Board, GameRecord, Mark, Position, Rules, TakenSquare};
 use crate::history::Game;
 use crate::storage::notation::quote;
@@ -36,7 +35,7 @@ pub(super) fn sniff(text: &str) -> bool {
         let known = squares().filter(|it| ["X", "O", "B", "x", "o", "b"].contains(it)).count();
         line.contains(';') && 2 * known > squares().count()
     };
-    !sgf::sniff(text) && text.lines().any(is_record)
+    text.lines().any(is_record)
 }
 
 /// Returns the game that starts from the position of one record.

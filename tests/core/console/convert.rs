@@ -40,7 +40,7 @@ fn convert(folder: &Path, line: &str) -> (u8, String, String) {
 }
 
 /// Formats that `--to` takes.
-const GAMES: [&str; 5] = ["velha", "txt", "sgf", "psq", "moves"];
+const GAMES: [&str; 5] = ["velha", "sgf", "psq", "txt", "moves"];
 
 #[test]
 fn games_go_from_any_format_to_any_other() {
@@ -54,7 +54,7 @@ fn games_go_from_any_format_to_any_other() {
     fs::write(folder.join("many.sgf"), format!("(;GM[4]RU[0];B[oo]{many})")).unwrap();
     fs::write(folder.join("cut.sgf"), "(;GM[4];B[hh];W[ii];B[").unwrap();
     fs::write(folder.join("bad.sgf"), "\n(;GM[4]RU[0];B[zz])").unwrap();
-    let unknown = "no format has this ending; name velha, txt, sgf, psq, moves, or a folder with / after it\n";
+    let unknown = "no format has this ending; name velha, sgf, psq, txt, moves, or a folder with / after it\n";
     for (line, status, out, err) in [
         (
             "a.sgf one.psq",

@@ -76,6 +76,8 @@ fn moves_and_boards_are_read_as_people_mean_them() {
         ),
         ("Piskvorky 7x5, 0:0, 1\n7,5,0\nhomo-1\nhomo-2\n-1", "psq | 5x7,5 g5 | RulesAssumed"),
         ("Piskvorky 15x15, 0:0, 0\nhomo-1\nhomo-2\n-1", "psq | 15x15,5  | RulesAssumed"),
+        // A name that is like a record of `partie.txt`.
+        ("Piskvorky 15x15, 0:0, 0\nB;B;B\nX;O\n-1", "psq | 15x15,5  | RulesAssumed"),
         // Text counts rows from the bottom.
         ("h8i9J10", "moves | 15x15,5 h8 i7 j6 | RulesAssumed | RowsFromBottom"),
         ("a1, o15; t20\n", "moves | 20x20,5 a20 o6 t1 | RulesAssumed | RowsFromBottom"),

@@ -106,9 +106,9 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
         assert_eq!(read_file(&path), Ok(vec![Ok(Box::new(game))]));
     }
     let partie = folder.path().join("partie.txt");
-    write_game(&GAME_FORMATS[1], &partie, &game()).unwrap();
+    write_game(&GAME_FORMATS[3], &partie, &game()).unwrap();
     assert_eq!(fs::read_to_string(&partie).unwrap(), "X;B;B;B;X;B;B;B;B/O\n");
-    assert!(write_game(&GAME_FORMATS[1], &partie, &set_up()).is_err());
+    assert!(write_game(&GAME_FORMATS[3], &partie, &set_up()).is_err());
     let picture = folder.path().join("game.png");
     let drawing = Drawing::new(&game().record, &Options::default());
     PICTURE_FORMATS[0].write(&picture, &drawing, 300, AltText::default()).unwrap();

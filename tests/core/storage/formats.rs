@@ -44,7 +44,7 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
     let [png, ..] = &PICTURE_FORMATS;
     let png = FileFormat::Picture(png, Subject::Game(Content::Game));
     let velha = FileFormat::Game(VELHA);
-    let partie = FileFormat::Game(&GAME_FORMATS[1]);
+    let partie = FileFormat::Game(&GAME_FORMATS[3]);
     for (format, typed, expected) in [
         (velha, "game", "game.velha"),
         (velha, "game.velha", "game.velha"),
@@ -61,7 +61,7 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
 
 #[test]
 fn the_ending_says_in_which_format_a_game_or_a_picture_is_saved() {
-    let games = [VELHA, &GAME_FORMATS[1]].map(FileFormat::Game);
+    let games = [VELHA, &GAME_FORMATS[3]].map(FileFormat::Game);
     let pictures = PICTURE_FORMATS.each_ref();
     let pictures = pictures.map(|it| FileFormat::Picture(it, Subject::Game(Content::Game)));
     let typed =
@@ -83,7 +83,7 @@ fn only_formats_that_can_hold_a_game_are_offered_for_it() {
         let formats = GameFormat::holding(game).map(|format| format.id);
         formats.collect::<Vec<_>>()
     };
-    assert_eq!(endings(&game()), ["velha", "txt", "sgf"]);
+    assert_eq!(endings(&game()), ["velha", "sgf", "txt"]);
     assert_eq!(endings(&set_up()), ["velha", "sgf"]);
     let gomoku = crate::support::game(Rules::GOMOKU, "h8 i7");
     assert_eq!(endings(&gomoku), ["velha", "sgf", "psq", "moves"]);
