@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::engine::{
-    Hint, MoveValue, Reason, Value, best_first, better, distance_to_stones, reconcile,
+    Hint, MoveValue, Reason, Value, best_first, best_looking_first, better, distance_to_stones,
+    reconcile,
 };
 use crate::game::{Position, Square};
 
@@ -14,7 +15,7 @@ pub struct Values {
     of: Position,
     known: BTreeMap<Square, Value>,
     /// The known values, best first; the named move before all others, and among equal ones the
-    /// nearest to the stones.
+    /// nearest to the stones, or among losses the one that looks best.
     ranked: Vec<MoveValue>,
     /// Move that a hint or a review has named as the best.
     named: Option<Square>,
@@ -66,6 +67,11 @@ impl Values {
         let (steps, mover) = (distance_to_stones(&self.of), self.of.turn());
         ranked.sort_by_cached_key(|it| (steps(it.square), it.square));
         best_first(&mut ranked, mover);
+        let lost = ranked.iter().position(|it| it.value.is_win_of(mover.other()));
+        if let Some(lost) = lost {
+            best_looking_first(&mut ranked[lost..], &self.of);
+            best_first(&mut ranked, mover);
+        }
         let ends = ranked.first().zip(ranked.last());
         self.are_alike = ends.is_none_or(|(one, last)| !better(one.value, last.value, mover));
         let estimates = ranked.iter().filter_map(|found| match found.value {

@@ -101,7 +101,7 @@ pub use program::{ClockTime, ProgramAnswer, ProgramFault};
 pub use reason::Reason;
 #[cfg(feature = "tools")]
 pub use search::tools;
-pub use sight::distance_to_stones;
+pub use sight::{best_looking_first, distance_to_stones};
 #[cfg(feature = "tools")]
 pub use solution::{canonical_key, square_number};
 pub use task::{Answer, EngineTask, Hint, Job, MoveAnswer};

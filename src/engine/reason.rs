@@ -31,7 +31,8 @@ pub enum Reason {
     ForcedWin(u16),
     /// The move leads to a proven draw.
     KeepsDraw,
-    /// Every move loses; this one delays the loss longest, for this number of plies.
+    /// Every move loses, this one after this number of plies at most. No other one is known to lose
+    /// later.
     HoldsOut(u16),
     /// The move threatens to complete a line on this square, and the other side cannot complete one
     /// first.

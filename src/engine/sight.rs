@@ -6,11 +6,12 @@
 //! greater for rows and columns than for diagonals, and greater where the last marks were placed.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 
 use fastrand::Rng;
 
-use super::from_middle;
 use super::search::{SearchBoard, combine, line_pattern, pattern4};
+use super::{MoveValue, from_middle};
 use crate::game::{Position, Square};
 
 /// How much a level of the computer overlooks: probabilities from 0 to 1.
@@ -63,18 +64,7 @@ pub(super) fn move_without_search(
     rng: &mut Rng,
 ) -> Option<HeuristicMove> {
     let board = SearchBoard::new(position.board(), position.turn());
-    // After a lost turn both of the last marks belong to one side.
-    let last = |mark| {
-        let mut squares = position.last_squares();
-        squares.find(|&it| position.board().get(it) == Some(mark)).map(|it| board.at(it))
-    };
-    let scorer = Scorer {
-        sight,
-        seed: rng.u64(..),
-        last: [last(position.turn()), last(position.turn().other())],
-        saw_all: Cell::new(true),
-        board: &board,
-    };
+    let scorer = Scorer::new(&board, position, sight, rng.u64(..));
     let judged = candidates(position).map(|square| (square, scorer.score(board.at(square), rng)));
     let best = judged.max_by(|(_, left), (_, right)| left.total_cmp(right));
     best.map(|(square, _)| HeuristicMove { square, saw_all: scorer.saw_all.get() })
@@ -105,7 +95,18 @@ struct Scorer<'b> {
     saw_all: Cell<bool>,
 }
 
-impl Scorer<'_> {
+impl<'b> Scorer<'b> {
+    /// Creates the scorer of a position, which is on the `board`.
+    fn new(board: &'b SearchBoard, position: &Position, sight: Sight, seed: u64) -> Self {
+        // After a lost turn both of the last marks belong to one side.
+        let last = |mark| {
+            let mut squares = position.last_squares();
+            squares.find(|&it| position.board().get(it) == Some(mark)).map(|it| board.at(it))
+        };
+        let last = [last(position.turn()), last(position.turn().other())];
+        Self { board, sight, seed, last, saw_all: Cell::new(true) }
+    }
+
     /// Returns the score of a mark of the side to move on a square.
     fn score(&self, at: u16, rng: &mut Rng) -> f32 {
         let rules = self.board.rules();
@@ -212,6 +213,17 @@ impl Scorer<'_> {
         let of = |last: u16| 2.0 / (1.0 + f32::from(self.board.distance(at, last)));
         self.last.into_iter().flatten().map(of).sum()
     }
+}
+
+/// Sorts moves so that those come first which look best without a search, to a player who overlooks
+/// nothing; for moves whose values are equal. The sort is stable.
+pub fn best_looking_first(moves: &mut [MoveValue], position: &Position) {
+    let board = SearchBoard::new(position.board(), position.turn());
+    let scorer = Scorer::new(&board, position, Sight::PERFECT, 0);
+    // Without variety: each has the same chance.
+    let score = |square| scorer.score(board.at(square), &mut Rng::with_seed(0));
+    let looks: BTreeMap<_, _> = moves.iter().map(|it| (it.square, score(it.square))).collect();
+    moves.sort_by(|one, other| looks[&other.square].total_cmp(&looks[&one.square]));
 }
 
 /// Returns a function that measures the distance from a square to the nearest stone, or to the

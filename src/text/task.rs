@@ -117,7 +117,9 @@ impl Text {
                 let played = if session.game().record.cursor() == 2 { 2 } else { 0 };
                 self.question(task, played)
             }
-            Attempt::Right(_) if is_lost => say!(self, "task-holds-out"),
+            Attempt::Right(_) if is_lost => {
+                say!(self, "task-holds-out", better = task.mistake().is_some())
+            }
             Attempt::Right(_) if !is_sure => say!(self, "task-likely"),
             Attempt::Right(_) => say!(self, "task-right"),
             Attempt::Wrong(_) if matches!(value, Some(Value::Estimate(_))) => {

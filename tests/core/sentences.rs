@@ -270,6 +270,22 @@ fn every_reason_of_a_hint_has_a_sentence_of_its_own() {
 }
 
 #[test]
+fn a_hint_says_that_a_move_holds_out_longest_only_if_its_length_is_known() {
+    let position = Position::new(Rules::GOMOKU, Mark::O);
+    let text = Text::new(Some("en"));
+    for (plies, exact, said) in [
+        (8, true, "h8 holds out longest."),
+        (8, false, "Every move loses, h8 too."),
+        (2, true, "Every move loses in 1 move."),
+    ] {
+        let value = Value::Win { winner: Mark::X, plies, exact };
+        let best = MoveValue { square: Square::new(7, 7), value };
+        let hint = Hint { best, reason: Reason::of(&position, best, &[]) };
+        assert_eq!(text.hint(&position, &hint), said);
+    }
+}
+
+#[test]
 fn a_column_is_called_one_in_a_sentence_where_its_letter_would_be_read_as_a_word() {
     let falling = Rules::CONNECT_FOUR;
     let mut record = GameRecord::new(falling, Mark::X);

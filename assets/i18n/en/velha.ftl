@@ -913,7 +913,11 @@ hint-reason = { $reason ->
            *[other] wins in { $count } moves
         }, whatever the reply.
     [keeps-draw] { $square } keeps the draw.
-    [holds-out] { $square } holds out longest.
+    [holds-out] { $count ->
+            [0] Every move loses, { $square } too.
+            [one] Every move loses in { $count } move.
+           *[other] { $square } holds out longest.
+        }
     [threatens] { $square } threatens to win { $place }.
     [threatens-above] { $square } threatens to win { $place } once the squares below it are taken.
     [open-row] { $square } makes an open { $count ->
@@ -1104,7 +1108,10 @@ puzzle-next = Next puzzle
 task-right = Correct
 task-wrong = Not this one – try again
 task-doubtful = There may be a better move – try again
-task-holds-out = Every move loses here
+task-holds-out = { $better ->
+    [true] Better, though every move loses
+   *[false] Every move loses here
+}
 task-likely = Probably right
 task-other = { $kind ->
     [wins] This wins too, but is not the move of the lesson

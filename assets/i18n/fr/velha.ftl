@@ -854,7 +854,11 @@ hint-reason = { $reason ->
            *[other] gagne en { $count } coups
         }, quelle que soit la réponse.
     [keeps-draw] { $square } tient la nulle.
-    [holds-out] { $square } résiste le plus longtemps.
+    [holds-out] { $count ->
+            [0] Tous les coups perdent, { $square } aussi.
+            [one] Tous les coups perdent en { $count } coup.
+           *[other] { $square } résiste le plus longtemps.
+        }
     [threatens] { $square } menace de gagner { $place }.
     [threatens-above] { $square } menace de gagner { $place } dès que les cases du dessous sont occupées.
     [open-row] { $square } forme un { $count ->
@@ -1035,7 +1039,10 @@ puzzle-next = Problème suivant
 task-right = Bonne réponse
 task-wrong = Pas celui-ci – essayez encore
 task-doubtful = Il y a peut-être mieux – essayez encore
-task-holds-out = Ici, tous les coups perdent
+task-holds-out = { $better ->
+    [true] Mieux, même si tous les coups perdent
+   *[false] Ici, tous les coups perdent
+}
 task-likely = Sans doute juste
 task-other = { $kind ->
     [wins] Ce coup gagne aussi, mais n’est pas celui de la leçon

@@ -839,7 +839,11 @@ hint-reason = { $reason ->
            *[other] { $count }수 만에 이깁니다
         }.
     [keeps-draw] { $square }에 두면 비깁니다.
-    [holds-out] { $square }에 두면 가장 오래 버팁니다.
+    [holds-out] { $count ->
+            [0] 모든 수가 집니다. { $square }에 두어도 집니다.
+            [1] 어느 수를 두어도 { $count }수 만에 집니다.
+           *[other] { $square }에 두면 가장 오래 버팁니다.
+        }
     [threatens] { $square }에 두면 { $place }에서 승리를 노립니다.
     [threatens-above] { $square }에 두면 아래 칸이 찬 뒤에 { $place }에서 승리를 노립니다.
     [open-row] { $square }에 두면 열린 { $count ->
@@ -1001,7 +1005,10 @@ puzzle-next = 다음 문제
 task-right = 정답입니다
 task-wrong = 이 수가 아닙니다. 다시 두어 보세요
 task-doubtful = 더 좋은 수가 있을 수 있습니다. 다시 두어 보세요
-task-holds-out = 여기서는 어느 수를 두어도 집니다
+task-holds-out = { $better ->
+    [true] 더 좋지만, 어느 수를 두어도 집니다
+   *[false] 여기서는 어느 수를 두어도 집니다
+}
 task-likely = 아마 정답입니다
 task-other = { $kind ->
     [wins] 이 수로도 이기지만 레슨의 수는 아닙니다

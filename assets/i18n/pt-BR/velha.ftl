@@ -317,7 +317,7 @@ value-estimate = { $lead ->
    *[much] { $mark ->
         [X] { $mark } muito melhor
         [O] { $mark } muito melhor
-       *[stones] as { $mark } estão muito melhor
+       *[stones] as { $mark } estão bem melhor
     }
 }
 # O valor de uma jogada para quem a faz, na casa.
@@ -455,8 +455,8 @@ rule-opening = { $opening ->
 }
 rule = { $game }: { $wins }
 click-to-start = { $falls ->
-    [true] { $wins }. Clique em uma coluna para começar.
-   *[false] { $wins }. Clique em uma casa para começar.
+    [true] { $wins }. Clique em uma coluna e comece.
+   *[false] { $wins }. Clique em uma casa e comece.
 }
 you-lose = Você perdeu
 wins = { $you ->
@@ -576,8 +576,8 @@ labels-nothing = Nenhum
 labels-letters = a1, b2
 labels-rows = Linhas
 labels-automatic = Automático
-labels-from-top = a partir de cima
-labels-from-bottom = a partir de baixo
+labels-from-top = de cima
+labels-from-bottom = de baixo
 labels-numbers = Números
 labels-number-pad = Teclado numérico
 labels-from-zero = 0–8
@@ -1017,7 +1017,11 @@ hint-reason = { $reason ->
            *[other] vence em { $count } jogadas
         }, seja qual for a resposta.
     [keeps-draw] { $square } mantém o empate.
-    [holds-out] { $square } resiste por mais tempo.
+    [holds-out] { $count ->
+            [0] Toda jogada perde, { $square } também.
+            [one] Toda jogada perde em { $count } jogada.
+           *[other] { $square } resiste por mais tempo.
+        }
     [threatens] { $square } ameaça vencer { $place }.
     [threatens-above] { $square } ameaça vencer { $place } quando as casas abaixo estiverem ocupadas.
     [open-row] { $square } faz um { $count ->
@@ -1234,7 +1238,10 @@ puzzle-next = Outro problema
 task-right = Certo
 task-wrong = Não é esta – tente de novo
 task-doubtful = Talvez haja jogada melhor – tente de novo
-task-holds-out = Aqui toda jogada perde
+task-holds-out = { $better ->
+    [true] Melhor, mas aqui toda jogada perde
+   *[false] Aqui toda jogada perde
+}
 task-likely = Provavelmente certo
 task-other = { $kind ->
     [wins] Também vence, mas não é a jogada da lição

@@ -954,7 +954,11 @@ hint-reason = { $reason ->
            *[other] 在 { $count } 手内获胜
         }。
     [keeps-draw] { $square } 守住平局。
-    [holds-out] { $square } 坚持最久。
+    [holds-out] { $count ->
+            [0] 走哪一手都输，{ $square } 也一样。
+            [1] 走哪一手都会在 { $count } 手后输。
+           *[other] { $square } 坚持最久。
+        }
     [threatens] { $square } 威胁在 { $place } 获胜。
     [threatens-above] { $square } 威胁在下方的格占满后于 { $place } 获胜。
     [open-row] { $square } 形成活{ $count ->
@@ -1156,7 +1160,10 @@ puzzle-next = 下一题
 task-right = 正确
 task-wrong = 不是这一手，再试一次
 task-doubtful = 也许有更好的一手，再试一次
-task-holds-out = 这里走哪一手都输
+task-holds-out = { $better ->
+    [true] 更好，不过走哪一手都输
+   *[false] 这里走哪一手都输
+}
 task-likely = 应该正确
 task-other = { $kind ->
     [wins] 这一手也能赢，但不是课程给出的一手

@@ -614,6 +614,20 @@ fn no_move_is_the_best_of_those_that_lose_nobody_knows_how_soon() {
 }
 
 #[test]
+fn of_moves_that_all_lose_those_are_named_that_stop_something() {
+    let game = crate::support::game(Rules::GOMOKU, "h8 a1 g7 o15 g9 f8 g8 g10 i7 g5 f10");
+    let mut desk = analysed(game);
+    let value = Value::win(Mark::X, 2);
+    let lost = desk.session.position().placements().map(|square| MoveValue { square, value });
+    let lost: Vec<_> = lost.collect();
+    desk.analysis.handle_values(&mut desk.session, &lost, true);
+    let values = desk.analysis.shown().values(desk.session.position()).unwrap();
+    let named = values.best_moves().take(2).map(|it| it.square.to_string());
+    // On both X completes five.
+    assert_eq!(named.collect::<Vec<_>>(), ["j6", "e11"]);
+}
+
+#[test]
 fn a_proof_of_the_analysis_is_one_for_the_review() {
     let mut desk = played("b2 b1 a1");
     desk.ask(Request::Review);

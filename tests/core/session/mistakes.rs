@@ -4,6 +4,7 @@ use velha::engine::{Control, Engine, Limits, SearchInfo, Value};
 use velha::game::{Ending, Mark, Position};
 use velha::history::{Mistake, Review, Schedule};
 use velha::session::{Attempt, Command, Series, Session, Stage, Task};
+use velha::text::Text;
 
 use crate::session::sitting::{go_on, sitting, two_people};
 use crate::support::{after, mistake_at, square};
@@ -242,6 +243,10 @@ fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
         };
         session.add_report(&info);
         assert_eq!(told(&session), expected, "{plies}");
+        if expected.starts_with("right") {
+            let said = Text::new(Some("en")).status(&session);
+            assert_eq!(said, "Better, though every move loses");
+        }
     }
 }
 
