@@ -122,8 +122,11 @@ impl App {
         };
         self.add_recent(path);
         if let Err(bad) = self.take_in(file_name(path), opened) {
-            let lines = bad.iter().zip(1..).map(|(bad, number)| self.text.bad_game(number, bad));
-            let lines = lines.take(MOST).collect();
+            let told = bad.iter().zip(1..).map(|(bad, number)| self.text.bad_game(number, bad));
+            let lines = match &bad[..] {
+                [only] => vec![self.text.fault(only)],
+                _ => told.take(MOST).collect(),
+            };
             self.show_open_error(path, lines);
         }
     }

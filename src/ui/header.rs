@@ -18,11 +18,15 @@ use crate::text::{capitalized, clock_time, say};
 pub(super) const TITLE: f32 = 34.0;
 /// Height of the header, title line and note below it, in points.
 pub(super) const HEIGHT: f32 = TITLE + 20.0;
+/// Side of the sign before the status sentence, and the room between it, the sentence and what is
+/// right of it.
+const SIGN: f32 = 26.0;
+const GAP: f32 = 8.0;
 
 /// Draws the header above the board: status sentence and note. If the panel is `folded`, the header
 /// also has the button that shows the panel, and the score.
 pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
-    ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+    ui.spacing_mut().item_spacing = vec2(GAP, 0.0);
     ui.row_of(TITLE, |ui| {
         if folded {
             Shortcut::Panel.button(ui, cx, |name| PushButton::icon(name, Icon::Sidebar));
@@ -128,7 +132,7 @@ fn headline(ui: &mut Ui, cx: &Cx) {
     let mark = if record.is_over() { record.winner() } else { Some(turn) };
     // Who chooses a side has none yet.
     let has_mark = cx.stage() != Stage::SetUp && record.position().decisions().is_empty();
-    let mut sign = || ui.allocate_exact_size(Vec2::splat(26.0), Sense::hover());
+    let mut sign = || ui.allocate_exact_size(Vec2::splat(SIGN), Sense::hover());
     if let Some((_, is_right)) = cx.verdict() {
         let (rect, _) = sign();
         board::badge(ui, rect, is_right);
@@ -141,12 +145,7 @@ fn headline(ui: &mut Ui, cx: &Cx) {
         board::mark(&faint, (mark, cx.text.black), rect.expand(4.0));
     }
     let room = ui.available_width();
-    let game = cx.game();
-    let fault = cx.mistake().map(|mistake| {
-        let said = cx.text.mistake_headline(mistake, record.rules());
-        let of_one = game.seating.only_person().is_some();
-        if of_one { cx.text.of_player(game, game.mover_seat(), said) } else { said }
-    });
+    let fault = fault(cx);
     let said = |longest| fault.clone().unwrap_or_else(|| cx.text.short_status(cx.session, longest));
     // In less room a long name is shortened, but never the sentence around it.
     let forms = [
@@ -174,6 +173,14 @@ fn headline(ui: &mut Ui, cx: &Cx) {
     }
 }
 
+/// Returns the headline of the mistake that is looked at; `None` at any other move.
+fn fault(cx: &Cx) -> Option<String> {
+    let game = cx.game();
+    let said = cx.text.mistake_headline(cx.mistake()?, game.record.rules());
+    let of_one = game.seating.only_person().is_some();
+    Some(if of_one { cx.text.of_player(game, game.mover_seat(), said) } else { said })
+}
+
 /// Draws the right end of the title line: move number, task number or score, and the link that ends
 /// a long search. Returns `true` if the link was clicked.
 fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
@@ -183,7 +190,15 @@ fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
         ui.hint(cx.text.task_number(series));
     } else if stage == Stage::Past {
         let [number, total] = [record.cursor(), record.last_ply()].map(|at| record.number_at(at));
-        ui.hint(say!(cx, "past-move", number, total));
+        let said = say!(cx, "past-move", number, total);
+        // The list of moves shows the number as well, and nothing else shows all of the fault.
+        let width = |text: &str, size, strong| ui.text_width(text, font(size, strong));
+        let both = |fault: &String| {
+            SIGN + width(fault, size::BODY, true) + width(&said, size::SMALL, false) + 2.0 * GAP
+        };
+        if folded || fault(cx).is_none_or(|it| both(&it) <= ui.available_width()) {
+            ui.hint(said);
+        }
     } else if let (Stage::Making, Some(lesson)) = (stage, cx.session.opened_lesson()) {
         let number = lesson.at().map_or(0, |at| at + 1);
         ui.hint(say!(cx, "lesson-item", number, total = lesson.count().0));

@@ -1,5 +1,5 @@
-//! Values of free squares: a tint, and on it words, or an arrow and a number, as the size of the
-//! squares allows. An estimate has a smaller patch of tint alone: on wood there is no room between
+//! Values of free squares: a tint, and on it words, an arrow and a number, or an arrow, as the size of
+//! the squares allows. An estimate has a smaller patch of tint alone: on wood there is no room between
 //! the faintest tint and the strongest for what is proven to be told by it.
 //!
 //! Tints and arrows do not depend on the side to move: a value for X has the colour of X, or is as
@@ -87,7 +87,8 @@ enum Detail {
     Words(f32),
     /// An arrow and a number, in a font size.
     Number(f32),
-    Nothing,
+    /// An arrow alone, by which what is proven differs from an estimate, of this side.
+    Arrow(f32),
 }
 
 /// Painter of the values that the analysis shows on the squares of the board: tint, and words or
@@ -146,6 +147,9 @@ impl<'a> ValuePainter<'a> {
         }
         let ink = palette.ink;
         let middle = Align2::CENTER_CENTER;
+        let arrow_at = |place, side| {
+            arrow(painter, tint, Rect::from_center_size(place, Vec2::splat(side)), ink);
+        };
         match (self.detail, moves) {
             (Detail::Words(size), _) => {
                 let words = self.text.move_value(value, turn);
@@ -167,11 +171,8 @@ impl<'a> ValuePainter<'a> {
                 arrow(painter, tint, place, ink);
                 painter.galley(whole.left_top() + vec2(width + gap, 0.0), number, ink);
             }
-            (Detail::Number(size), None) => {
-                let place = Rect::from_center_size(rect.center(), Vec2::splat(0.7 * size));
-                arrow(painter, tint, place, ink);
-            }
-            (Detail::Nothing, _) => {}
+            (Detail::Number(size), None) => arrow_at(rect.center(), 0.7 * size),
+            (Detail::Arrow(side), _) => arrow_at(rect.center(), side),
         }
     }
 
@@ -248,7 +249,7 @@ impl<'a> ValuePainter<'a> {
                 let patch = if is_proven { place } else { place.shrink(ESTIMATE * SWATCH) };
                 let edge = ui.palette().border();
                 ui.painter().rect(patch, 3, ground, edge, StrokeKind::Inside);
-                if is_proven && matches!(self.detail, Detail::Number(_)) {
+                if is_proven && !matches!(self.detail, Detail::Words(_)) {
                     arrow(ui.painter(), tint, place.shrink(0.2 * SWATCH), ui.palette().ink);
                 }
             } else {
@@ -282,7 +283,7 @@ impl Detail {
         } else if side >= 24.0 {
             Self::Number((0.34 * side).clamp(11.0, 20.0))
         } else {
-            Self::Nothing
+            Self::Arrow(0.4 * side)
         }
     }
 }

@@ -115,7 +115,7 @@ fn best_moves(ui: &mut Ui, cx: &mut Cx) {
             .atom_align(Align2::LEFT_CENTER);
         // Values of one name differ, too: the order is seen.
         let number = ui.quiet(format!("{}.", index + 1));
-        let atoms = (number, name, ui.quiet(value));
+        let atoms = (number, name, ui.quiet(value).atom_shrink(true));
         let id = ui.scope_id().with(("best", index));
         let face = controls::clickable(ui, id, allowed, Look::Field, atoms);
         let response = controls::show_at(ui, rect, face, || {
