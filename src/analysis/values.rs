@@ -68,7 +68,7 @@ impl Values {
         ranked.sort_by_cached_key(|it| (steps(it.square), it.square));
         best_first(&mut ranked, mover);
         let lost = ranked.iter().position(|it| it.value.is_win_of(mover.other()));
-        if let Some(lost) = lost {
+        if let Some(lost) = lost.filter(|lost| lost + 1 < ranked.len()) {
             best_looking_first(&mut ranked[lost..], &self.of);
             best_first(&mut ranked, mover);
         }

@@ -122,10 +122,12 @@ impl App {
         };
         self.add_recent(path);
         if let Err(bad) = self.take_in(file_name(path), opened) {
-            let told = bad.iter().zip(1..).map(|(bad, number)| self.text.bad_game(number, bad));
             let lines = match &bad[..] {
                 [only] => vec![self.text.fault(only)],
-                _ => told.take(MOST).collect(),
+                several => {
+                    let numbered = several.iter().zip(1..).take(MOST);
+                    numbered.map(|(bad, number)| self.text.bad_game(number, bad)).collect()
+                }
             };
             self.show_open_error(path, lines);
         }

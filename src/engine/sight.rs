@@ -216,11 +216,12 @@ impl<'b> Scorer<'b> {
 }
 
 /// Sorts moves so that those come first which look best without a search, to a player who overlooks
-/// nothing; for moves whose values are equal. The sort is stable.
+/// nothing; [`best_first`](super::best_first) keeps that order among those of equal value. The sort
+/// is stable.
 pub fn best_looking_first(moves: &mut [MoveValue], position: &Position) {
     let board = SearchBoard::new(position.board(), position.turn());
     let scorer = Scorer::new(&board, position, Sight::PERFECT, 0);
-    // Without variety: each has the same chance.
+    // Chance has no part in it: the factor of each is the same.
     let score = |square| scorer.score(board.at(square), &mut Rng::with_seed(0));
     let looks: BTreeMap<_, _> = moves.iter().map(|it| (it.square, score(it.square))).collect();
     moves.sort_by(|one, other| looks[&other.square].total_cmp(&looks[&one.square]));

@@ -118,7 +118,15 @@ impl Text {
                 self.question(task, played)
             }
             Attempt::Right(_) if is_lost => {
-                say!(self, "task-holds-out", better = task.mistake().is_some())
+                let made = match task.question {
+                    Question::Better(made) => session.values_of_try(made).0,
+                    _ => None,
+                };
+                // A loss that may come sooner than is known holds out for nothing.
+                let value = value.filter(|it| it.win_in_moves().is_some());
+                let both = value.zip(made);
+                let better = both.is_some_and(|(value, made)| better(value, made, mover));
+                say!(self, "task-holds-out", better)
             }
             Attempt::Right(_) if !is_sure => say!(self, "task-likely"),
             Attempt::Right(_) => say!(self, "task-right"),

@@ -169,7 +169,7 @@ fn headline(ui: &mut Ui, cx: &Cx) {
         node.set_value(spoken);
     });
     if longest < usize::MAX {
-        response.on_hover_text(cx.text.status(cx.session));
+        response.on_hover_text(said(usize::MAX));
     }
 }
 

@@ -262,7 +262,13 @@ fn every_reason_of_a_hint_has_a_sentence_of_its_own() {
     let position = Position::new(Rules::GOMOKU, Mark::X);
     for language in Language::all() {
         let text = Text::new(Some(&language.tag));
-        let hint = |reason| Hint { best: MoveValue { square: best, value: Value::Draw }, reason };
+        let hint = |reason| {
+            let value = match reason {
+                Reason::HoldsOut(plies) => Value::win(Mark::O, plies),
+                _ => Value::Draw,
+            };
+            Hint { best: MoveValue { square: best, value }, reason }
+        };
         let said = reasons.map(|reason| text.hint(&position, &hint(reason)));
         let different: BTreeSet<_> = said.iter().collect();
         assert_eq!(different.len(), said.len(), "{}: {said:#?}", language.tag);
@@ -272,16 +278,19 @@ fn every_reason_of_a_hint_has_a_sentence_of_its_own() {
 #[test]
 fn a_hint_says_that_a_move_holds_out_longest_only_if_its_length_is_known() {
     let position = Position::new(Rules::GOMOKU, Mark::O);
-    let text = Text::new(Some("en"));
-    for (plies, exact, said) in [
+    for (plies, exact, expected) in [
         (8, true, "h8 holds out longest."),
-        (8, false, "Every move loses, h8 too."),
-        (2, true, "Every move loses in 1 move."),
+        (8, false, "h8 looks best, but every move loses."),
+        (2, true, "Every move loses in 1 move, h8 too."),
     ] {
         let value = Value::Win { winner: Mark::X, plies, exact };
         let best = MoveValue { square: Square::new(7, 7), value };
         let hint = Hint { best, reason: Reason::of(&position, best, &[]) };
-        assert_eq!(text.hint(&position, &hint), said);
+        let said = |tag: &str| Text::new(Some(tag)).hint(&position, &hint);
+        assert_eq!(said("en"), expected);
+        for language in Language::all() {
+            assert!(said(&language.tag).contains("h8"), "{}", said(&language.tag));
+        }
     }
 }
 

@@ -914,8 +914,8 @@ hint-reason = { $reason ->
         }, whatever the reply.
     [keeps-draw] { $square } keeps the draw.
     [holds-out] { $count ->
-            [0] Every move loses, { $square } too.
-            [one] Every move loses in { $count } move.
+            [0] { $square } looks best, but every move loses.
+            [one] Every move loses in { $count } move, { $square } too.
            *[other] { $square } holds out longest.
         }
     [threatens] { $square } threatens to win { $place }.

@@ -855,8 +855,8 @@ hint-reason = { $reason ->
         }, quelle que soit la réponse.
     [keeps-draw] { $square } tient la nulle.
     [holds-out] { $count ->
-            [0] Tous les coups perdent, { $square } aussi.
-            [one] Tous les coups perdent en { $count } coup.
+            [0] { $square } semble le meilleur coup, mais tous les coups perdent.
+            [one] Tous les coups perdent en { $count } coup, { $square } aussi.
            *[other] { $square } résiste le plus longtemps.
         }
     [threatens] { $square } menace de gagner { $place }.
@@ -944,7 +944,7 @@ game-annotator = Commentaires de
 game-comment = Commentaire sur toute la partie
 fault = { $kind ->
     [lost] { $square } était une gaffe qui coûte la partie
-    [win] { $square } était une gaffe qui a laissé échapper la victoire
+    [win] { $square } était une gaffe qui coûte la victoire
     [shortened] { $square } était une erreur qui a raccourci la partie
     [let-go] { $square } était une erreur qui a gâché l’attaque
     [let-in] { $square } était une erreur qui a laissé { $other } attaquer

@@ -840,8 +840,8 @@ hint-reason = { $reason ->
         }.
     [keeps-draw] { $square }에 두면 비깁니다.
     [holds-out] { $count ->
-            [0] 모든 수가 집니다. { $square }에 두어도 집니다.
-            [1] 어느 수를 두어도 { $count }수 만에 집니다.
+            [0] { $square }에 두는 것이 가장 좋아 보이지만, 어디에 두어도 집니다.
+            [1] { $square }도 마찬가지로, 어디에 두어도 { $count }수 만에 집니다.
            *[other] { $square }에 두면 가장 오래 버팁니다.
         }
     [threatens] { $square }에 두면 { $place }에서 승리를 노립니다.
@@ -1006,7 +1006,7 @@ task-right = 정답입니다
 task-wrong = 이 수가 아닙니다. 다시 두어 보세요
 task-doubtful = 더 좋은 수가 있을 수 있습니다. 다시 두어 보세요
 task-holds-out = { $better ->
-    [true] 더 좋지만, 어느 수를 두어도 집니다
+    [true] 더 좋지만, 어디에 두어도 집니다
    *[false] 여기서는 어느 수를 두어도 집니다
 }
 task-likely = 아마 정답입니다

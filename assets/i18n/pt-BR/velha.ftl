@@ -576,8 +576,8 @@ labels-nothing = Nenhum
 labels-letters = a1, b2
 labels-rows = Linhas
 labels-automatic = Automático
-labels-from-top = de cima
-labels-from-bottom = de baixo
+labels-from-top = do topo
+labels-from-bottom = da base
 labels-numbers = Números
 labels-number-pad = Teclado numérico
 labels-from-zero = 0–8
@@ -1018,8 +1018,8 @@ hint-reason = { $reason ->
         }, seja qual for a resposta.
     [keeps-draw] { $square } mantém o empate.
     [holds-out] { $count ->
-            [0] Toda jogada perde, { $square } também.
-            [one] Toda jogada perde em { $count } jogada.
+            [0] { $square } parece a melhor jogada, mas toda jogada perde.
+            [one] Toda jogada perde em { $count } jogada, { $square } também.
            *[other] { $square } resiste por mais tempo.
         }
     [threatens] { $square } ameaça vencer { $place }.
@@ -1123,7 +1123,7 @@ game-annotator = Comentários de
 game-comment = Comentário sobre toda a partida
 fault = { $kind ->
     [lost] { $square } foi um erro grave que custa a partida
-    [win] { $square } foi um erro grave que deixou escapar a vitória
+    [win] { $square } foi um erro grave que custa a vitória
     [shortened] { $square } foi um erro que encurtou a partida
     [let-go] { $square } foi um erro que desperdiçou o ataque
     [let-in] { $other ->

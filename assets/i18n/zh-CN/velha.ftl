@@ -955,8 +955,8 @@ hint-reason = { $reason ->
         }。
     [keeps-draw] { $square } 守住平局。
     [holds-out] { $count ->
-            [0] 走哪一手都输，{ $square } 也一样。
-            [1] 走哪一手都会在 { $count } 手后输。
+            [0] { $square } 看来最佳，不过走哪一手都输。
+            [1] 走哪一手都会在 { $count } 手内输，{ $square } 也一样。
            *[other] { $square } 坚持最久。
         }
     [threatens] { $square } 威胁在 { $place } 获胜。

@@ -1,5 +1,5 @@
-//! Values of free squares: a tint, and on it words, an arrow and a number, or an arrow, as the size of
-//! the squares allows. An estimate has a smaller patch of tint alone: on wood there is no room between
+//! Values of free squares: a tint, and on it words, an arrow and a number, or an arrow, as the size
+//! of the squares allows. An estimate has a smaller patch of tint alone: on wood there is no room between
 //! the faintest tint and the strongest for what is proven to be told by it.
 //!
 //! Tints and arrows do not depend on the side to move: a value for X has the colour of X, or is as
@@ -41,7 +41,8 @@ struct Meaning {
     words: String,
 }
 
-/// Appearance of a value on its square: the colour behind, and the number of moves beside an arrow.
+/// Appearance of a value on its square: the colour behind, and the number of moves
+/// beside an arrow where there is room for it.
 #[derive(Clone, Copy)]
 struct Sign {
     tint: Tint,
@@ -87,12 +88,12 @@ enum Detail {
     Words(f32),
     /// An arrow and a number, in a font size.
     Number(f32),
-    /// An arrow alone, by which what is proven differs from an estimate, of this side.
+    /// An arrow alone, this many points wide, by which what is proven is told from an estimate.
     Arrow(f32),
 }
 
-/// Painter of the values that the analysis shows on the squares of the board: tint, and words or
-/// arrow and number.
+/// Painter of the values that the analysis shows on the squares of the board: tint, and words,
+/// arrow and number, or arrow.
 pub(super) struct ValuePainter<'a> {
     values: &'a Values,
     text: &'a Text,

@@ -230,23 +230,19 @@ fn a_move_that_may_hold_out_as_long_as_the_best_is_not_called_wrong() {
     let before = after((15, 15, 5), "h8 h9");
     let mistake = mistake_at(&before, "a1", [lost(12), lost(2)], Some("i8"));
     let mistake = Mistake { min_plies: 7, ..mistake };
-    for (plies, expected) in [(9, "right g7, plays on"), (1, "wrong g7")] {
+    let bound = Value::Win { winner: Mark::O, plies: 9, exact: false };
+    for (value, expected, said) in [
+        (lost(9), "right g7, plays on", "Better, though every move loses"),
+        (bound, "right g7, plays on", "Every move loses here"),
+        (lost(1), "wrong g7", "Not this one – try again"),
+    ] {
         let mut session = two_people();
         session.apply(Command::Solve(Task::from(mistake.clone()).into()));
         let mut session = go_on(session, "g7");
-        let info = SearchInfo {
-            depth: 9,
-            nodes: 1,
-            value: lost(plies),
-            min_plies: 0,
-            pv: vec![square("g8")],
-        };
-        session.add_report(&info);
-        assert_eq!(told(&session), expected, "{plies}");
-        if expected.starts_with("right") {
-            let said = Text::new(Some("en")).status(&session);
-            assert_eq!(said, "Better, though every move loses");
-        }
+        let pv = vec![square("g8")];
+        session.add_report(&SearchInfo { depth: 9, nodes: 1, value, min_plies: 0, pv });
+        assert_eq!(told(&session), expected, "{value}");
+        assert_eq!(Text::new(Some("en")).status(&session), said, "{value}");
     }
 }
 

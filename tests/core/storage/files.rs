@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use velha::history::{KeptGame, SavedFile};
 use velha::picture::{AltText, Drawing, Options};
 use velha::storage::{
-    Cause, Comments, DiskError, Folders, GAME_FORMATS, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE,
+    Cause, Comments, DiskError, Folders, GameFormat, Library, MAX_COLLECTION_SIZE, MAX_FILE_SIZE,
     PICTURE_FORMATS, SGF, VELHA, encode, read_file, typed_path,
 };
 
@@ -106,9 +106,10 @@ fn a_game_is_written_over_the_old_one_and_nothing_else_is_left() {
         assert_eq!(read_file(&path), Ok(vec![Ok(Box::new(game))]));
     }
     let partie = folder.path().join("partie.txt");
-    write_game(&GAME_FORMATS[3], &partie, &game()).unwrap();
+    let txt = GameFormat::find("txt").unwrap();
+    write_game(txt, &partie, &game()).unwrap();
     assert_eq!(fs::read_to_string(&partie).unwrap(), "X;B;B;B;X;B;B;B;B/O\n");
-    assert!(write_game(&GAME_FORMATS[3], &partie, &set_up()).is_err());
+    assert!(write_game(txt, &partie, &set_up()).is_err());
     let picture = folder.path().join("game.png");
     let drawing = Drawing::new(&game().record, &Options::default());
     PICTURE_FORMATS[0].write(&picture, &drawing, 300, AltText::default()).unwrap();

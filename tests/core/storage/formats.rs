@@ -44,7 +44,7 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
     let [png, ..] = &PICTURE_FORMATS;
     let png = FileFormat::Picture(png, Subject::Game(Content::Game));
     let velha = FileFormat::Game(VELHA);
-    let partie = FileFormat::Game(&GAME_FORMATS[3]);
+    let partie = FileFormat::Game(GameFormat::find("txt").unwrap());
     for (format, typed, expected) in [
         (velha, "game", "game.velha"),
         (velha, "game.velha", "game.velha"),
@@ -61,7 +61,7 @@ fn a_file_gets_the_ending_of_its_format_and_keeps_any_other() {
 
 #[test]
 fn the_ending_says_in_which_format_a_game_or_a_picture_is_saved() {
-    let games = [VELHA, &GAME_FORMATS[3]].map(FileFormat::Game);
+    let games = [VELHA, GameFormat::find("txt").unwrap()].map(FileFormat::Game);
     let pictures = PICTURE_FORMATS.each_ref();
     let pictures = pictures.map(|it| FileFormat::Picture(it, Subject::Game(Content::Game)));
     let typed =
