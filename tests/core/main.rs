@@ -37,6 +37,7 @@ mod engine {
 }
 
 mod analysis {
+    mod best_move;
     mod review;
     mod wanted;
 }

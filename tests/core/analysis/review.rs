@@ -5,14 +5,13 @@ use std::time::Duration;
 use velha::analysis::{Analysis, Purpose, Request};
 use velha::engine::solve::Solver;
 use velha::engine::{
-    Answer, Budget, Control, Engine, EngineTask, Level, Limits, MoveValue, SearchInfo, Value,
-    Worker,
+    Answer, Budget, Control, Engine, EngineTask, Level, Limits, SearchInfo, Value, Worker,
 };
 use velha::game::{
     Ending, GameRecord, LineOutcome, Mark, Move, Placement, Position, Rules, Square,
 };
 use velha::history::{
-    Appraisal, BySeat, Game, JudgedMove, Judgement, KeptGame, Review, ReviewConclusion, Seat,
+    Appraisal, BySeat, Game, JudgedMove, Judgement, Review, ReviewConclusion, Seat,
 };
 use velha::session::{Command, Session};
 use velha::text::Text;
@@ -538,93 +537,6 @@ fn the_time_left_of_a_long_review_is_bounded_whatever_is_found() {
             review.time_left()
         );
     }
-}
-
-/// A game on the board, looked at by the analysis.
-fn analysed(game: Game) -> Desk {
-    let mut desk = played("");
-    desk.session.open(KeptGame::new(game));
-    desk.ask(Request::Show(true));
-    desk.analysis.run(&desk.session);
-    desk
-}
-
-#[test]
-fn the_analysis_says_of_a_move_what_the_review_says() {
-    let record = played_on(&Position::new(rules(15, 15, 5), Mark::X), &moves("h8 h9 g8"));
-    let found = |best, rounds| {
-        let value = Value::Estimate(0.1);
-        Some(Appraisal { value, best: Some(square(best).into()), min_plies: 0, rounds })
-    };
-    // Somebody has looked at the last position for longer than at the others.
-    let found = vec![found("h8", 1), found("h9", 1), found("g8", 1), found("o15", 3)];
-    let review = Review::from_appraisals(record.start().clone(), record.moves(), found);
-    let game = Game::new(record, BySeat::default(), Seat::One);
-    let mut desk = analysed(Game { review: Some(review), ..game });
-    // A glance at each move finds better ones for O.
-    let glance: Vec<_> = desk.session.position().placements().collect();
-    let glance = glance.iter().map(|&square| {
-        let for_x = if square.row < 7 { -3.0 } else { 3.0 };
-        MoveValue { square, value: Value::Estimate(for_x) }
-    });
-    let glance: Vec<_> = glance.collect();
-    desk.analysis.handle_values(&mut desk.session, &glance, true);
-    let values = desk.analysis.shown().values(desk.session.position()).unwrap();
-    assert_eq!(Text::new(Some("en")).best_move(values).as_deref(), Some("o15 is best: even."));
-}
-
-#[test]
-fn a_move_that_is_proven_to_win_is_named_before_all_are_known() {
-    let mut desk = analysed(crate::support::game(Rules::GOMOKU, "h8 i9"));
-    let mut said = |found: &[(&str, Value)], complete| {
-        let value = |&(name, value): &(&str, Value)| MoveValue { square: square(name), value };
-        let found: Vec<_> = found.iter().map(value).collect();
-        desk.analysis.handle_values(&mut desk.session, &found, complete);
-        let values = desk.analysis.shown().values(desk.session.position()).unwrap();
-        Text::new(Some("en")).best_move(values)
-    };
-    let even = Value::Estimate(0.0);
-    assert_eq!(said(&[("a1", even), ("g9", Value::Estimate(8.0))], false), None);
-    let wins = [("g9", Value::win(Mark::X, 9))];
-    // Another one may win sooner.
-    assert_eq!(said(&wins, false).as_deref(), Some("g9 is best: wins."));
-    assert_eq!(said(&wins, true).as_deref(), Some("g9 is best: wins in 5 moves."));
-}
-
-#[test]
-fn no_move_is_the_best_of_those_that_lose_nobody_knows_how_soon() {
-    let mut desk = analysed(crate::support::game(Rules::GOMOKU, "h8"));
-    let placements: Vec<_> = desk.session.position().placements().collect();
-    let lost = placements.iter().enumerate().map(|(at, &square)| {
-        // Some have been looked at for longer.
-        let plies = if at % 2 == 0 { 9 } else { 31 };
-        MoveValue { square, value: Value::Win { winner: Mark::X, plies, exact: false } }
-    });
-    let lost: Vec<_> = lost.collect();
-    desk.analysis.handle_values(&mut desk.session, &lost, true);
-    let values = desk.analysis.shown().values(desk.session.position()).unwrap();
-    assert_eq!(Text::new(Some("en")).best_move(values).as_deref(), Some("All moves lose."));
-    // One that stops a line is better than those of which it is known how soon they lose.
-    let at_once = |it: &MoveValue| MoveValue { value: Value::win(Mark::X, 1), ..*it };
-    let lost: Vec<_> = lost[..1].iter().copied().chain(lost[1..].iter().map(at_once)).collect();
-    desk.analysis.handle_values(&mut desk.session, &lost, true);
-    let values = desk.analysis.shown().values(desk.session.position()).unwrap();
-    let said = Text::new(Some("en")).best_move(values).unwrap();
-    assert!(said.ends_with(" is best: loses."), "{said}");
-}
-
-#[test]
-fn of_moves_that_all_lose_those_are_named_that_stop_something() {
-    let game = crate::support::game(Rules::GOMOKU, "h8 a1 g7 o15 g9 f8 g8 g10 i7 g5 f10");
-    let mut desk = analysed(game);
-    let value = Value::win(Mark::X, 2);
-    let lost = desk.session.position().placements().map(|square| MoveValue { square, value });
-    let lost: Vec<_> = lost.collect();
-    desk.analysis.handle_values(&mut desk.session, &lost, true);
-    let values = desk.analysis.shown().values(desk.session.position()).unwrap();
-    let named = values.best_moves().take(2).map(|it| it.square.to_string());
-    // On both X completes five.
-    assert_eq!(named.collect::<Vec<_>>(), ["j6", "e11"]);
 }
 
 #[test]
