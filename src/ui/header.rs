@@ -32,9 +32,8 @@ pub(super) fn show(ui: &mut Ui, folded: bool, cx: &mut Cx) {
             Shortcut::Panel.button(ui, cx, |name| PushButton::icon(name, Icon::Sidebar));
         }
         let sides = Sides::new().height(TITLE).shrink_left();
-        let fault = fault(cx);
-        let right = |ui: &mut Ui| at_right(ui, folded, fault.as_deref(), cx);
-        if sides.show(ui, |ui| headline(ui, fault.as_deref(), cx), right).1 {
+        let right = |ui: &mut Ui| at_right(ui, folded, cx);
+        if sides.show(ui, |ui| headline(ui, cx), right).1 {
             cx.send(Request::MoveNow);
         }
     });
@@ -122,9 +121,8 @@ fn pulse(ui: &Ui, cx: &Cx) -> f32 {
     }
 }
 
-/// Draws the mark and the status sentence, or the `fault` of a mistake, in the largest size that
-/// fits.
-fn headline(ui: &mut Ui, fault: Option<&str>, cx: &Cx) {
+/// Draws the mark and the status sentence in the largest size that fits.
+fn headline(ui: &mut Ui, cx: &Cx) {
     let record = cx.record();
     // A task stays that of its side while its try is looked at.
     let task = cx.session.task().filter(|_| cx.stage() == Stage::Task);
@@ -147,8 +145,8 @@ fn headline(ui: &mut Ui, fault: Option<&str>, cx: &Cx) {
         board::mark(&faint, (mark, cx.text.black), rect.expand(4.0));
     }
     let room = ui.available_width();
-    let said =
-        |longest| fault.map_or_else(|| cx.text.short_status(cx.session, longest), str::to_owned);
+    let fault = fault(cx);
+    let said = |longest| fault.clone().unwrap_or_else(|| cx.text.short_status(cx.session, longest));
     // In less room a long name is shortened, but never the sentence around it.
     let forms = [
         (usize::MAX, size::STATUS),
@@ -161,10 +159,10 @@ fn headline(ui: &mut Ui, fault: Option<&str>, cx: &Cx) {
     let response = ui.add(Label::new(styled(said(longest), size, true)).truncate());
     // Screen readers speak the last move, too.
     let better = cx.mistake().and_then(|it| cx.text.improvement(it, record.rules()));
-    let mistake =
-        [cx.mistake_number(), fault.map(str::to_owned), better.map(|it| capitalized(&it))];
+    let mistake = [cx.mistake_number(), fault.clone(), better.map(|it| capitalized(&it))];
     // Neighbours may have one headline, and each is announced.
-    let spoken = fault.map(|_| mistake.into_iter().flatten().collect::<Vec<_>>().join(". "));
+    let spoken =
+        fault.as_ref().map(|_| mistake.into_iter().flatten().collect::<Vec<_>>().join(". "));
     let spoken = spoken.unwrap_or_else(|| cx.text.spoken_status(cx.session));
     ui.accesskit_node_builder(response.id, |node| {
         node.set_live(Live::Polite);
@@ -185,7 +183,7 @@ fn fault(cx: &Cx) -> Option<String> {
 
 /// Draws the right end of the title line: move number, task number or score, and the link that ends
 /// a long search. Returns `true` if the link was clicked.
-fn at_right(ui: &mut Ui, folded: bool, fault: Option<&str>, cx: &Cx) -> bool {
+fn at_right(ui: &mut Ui, folded: bool, cx: &Cx) -> bool {
     const AFTER: f64 = 2.0;
     let (stage, record) = (cx.stage(), cx.record());
     if let Some(series) = cx.session.series().filter(|_| folded && cx.lesson().is_none()) {
@@ -193,12 +191,12 @@ fn at_right(ui: &mut Ui, folded: bool, fault: Option<&str>, cx: &Cx) -> bool {
     } else if stage == Stage::Past {
         let [number, total] = [record.cursor(), record.last_ply()].map(|at| record.number_at(at));
         let said = say!(cx, "past-move", number, total);
-        // The list of moves shows the number as well, and nothing else shows all of a fault.
+        // The list of moves shows the number as well, and nothing else shows all of the fault.
         let width = |text: &str, size, strong| ui.text_width(text, font(size, strong));
-        let both = |fault| {
+        let both = |fault: &String| {
             SIGN + width(fault, size::BODY, true) + width(&said, size::SMALL, false) + 2.0 * GAP
         };
-        if folded || fault.is_none_or(|it| both(it) <= ui.available_width()) {
+        if folded || fault(cx).is_none_or(|it| both(&it) <= ui.available_width()) {
             ui.hint(said);
         }
     } else if let (Stage::Making, Some(lesson)) = (stage, cx.session.opened_lesson()) {
